@@ -1,0 +1,1 @@
+"""From RGB-D frames to scene-graph predicates and actions."""

@@ -1,0 +1,1 @@
+"""Readers, one per on-disk layout."""

@@ -1,0 +1,1 @@
+"""From English to symbols, offline."""

@@ -1,0 +1,1 @@
+"""Training: simulated people, policy language models (to come)."""
