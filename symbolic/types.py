@@ -165,6 +165,46 @@ class Tell:
 Action: TypeAlias = Walk | Open | Close | Grab | Put | Ask | Tell
 
 
+# --- what happened --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a person wants: to hold an object, or (with a place) to see it laid down there."""
+
+    object: str
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One grounded action of an episode.
+
+    Attributes:
+        action: what was done.
+        imminent: True when it is about to happen: evidence of an intention, without a result.
+        source: the modality it is known from; "inferred" for a step that the narrator skipped.
+        passed: kinds of places that the person came near on the way without stopping (video).
+        span: the words that say it, if any.
+    """
+
+    action: Action
+    imminent: bool = False
+    source: Source = "text"
+    passed: tuple[str, ...] = ()
+    span: "Span | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """A home, its state before the first step, and the steps, in order."""
+
+    home: Home
+    initial: State
+    steps: tuple[Step, ...]
+    notes: tuple[str, ...] = ()
+
+
 # --- text and its parse ---------------------------------------------------------------------
 
 

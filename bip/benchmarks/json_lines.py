@@ -1,0 +1,67 @@
+"""JSON records from a file, one at a time, where one bad record never ends the run."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from symbolic.errors import InputError
+
+
+def read_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any] | str]]:
+    """Yield (line number, record) for each line that is not blank; a str in place of a bad record says why.
+
+    Raises:
+        InputError: the file cannot be read or is empty.
+    """
+    try:
+        with path.open("rb") as file:
+            seen = 0
+            for number, line in enumerate(file, start=1):
+                if line.strip():
+                    seen += 1
+                    yield number, _record(line)
+    except OSError as error:
+        raise InputError(
+            f"{path}: cannot be read ({error.strerror}); give a file or folder that exists"
+        ) from error
+    if not seen:
+        raise InputError(f"{path}: the file is empty; it should hold one JSON object a line")
+
+
+def _record(line: bytes) -> dict[str, Any] | str:
+    try:
+        record = json.loads(line.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        return f"not UTF-8 text (byte {error.start} is 0x{line[error.start]:02x}); save the file as UTF-8"
+    except json.JSONDecodeError as error:
+        return f"not JSON ({error.msg} at column {error.colno}); each line should be one JSON object"
+    except RecursionError:
+        return "JSON nested too deeply; each line should be one flat JSON object"
+    if not isinstance(record, dict):
+        return f"a JSON {type(record).__name__} where an object was expected"
+    return record
+
+
+def read_json(path: Path) -> Any:
+    """Return the value in a JSON file.
+
+    Raises:
+        InputError: the file cannot be read, is empty, or is not JSON in UTF-8.
+    """
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise InputError(
+            f"{path}: cannot be read ({error.strerror}); give a file or folder that exists"
+        ) from error
+    if not raw.strip():
+        raise InputError(f"{path}: the file is empty")
+    try:
+        return json.loads(raw.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path}: not UTF-8 text (byte {error.start}); save the file as UTF-8") from error
+    except json.JSONDecodeError as error:
+        raise InputError(
+            f"{path}: not JSON ({error.msg} at line {error.lineno}, column {error.colno})"
+        ) from error

@@ -1,0 +1,175 @@
+"""The command line. Heavy imports wait until a command needs them, so that `--help` is quick."""
+
+import json
+import sys
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from symbolic.errors import BipError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from bip.evaluation.score import Item
+    from bip.reasoner import Reasoner
+
+app = typer.Typer(
+    name="bip",
+    help="Read what people do; say what they want, what they believe, and why.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+class Policy(StrEnum):
+    """The action models that score how likely an action is under a goal and a belief."""
+
+    rational = "rational"
+
+
+def main() -> None:
+    """Run the command line; bad input ends in one sentence and exit status 2."""
+    try:
+        app()
+    except BipError as error:
+        print(f"bip: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+    except BrokenPipeError:
+        sys.stderr.close()
+        raise SystemExit(1) from None
+
+
+def make_reasoner(policy: Policy) -> "Reasoner":
+    """Return the reasoner for a policy."""
+    from bip.action_models.rational import Rational
+    from bip.reasoner import Reasoner
+
+    match policy:
+        case Policy.rational:
+            return Reasoner(Rational())
+
+
+@app.command()
+def answer(
+    file: Annotated[
+        str, typer.Argument(help="A question: our JSON, a benchmark's record or its text; - for stdin.")
+    ],
+    policy: Annotated[Policy, typer.Option(help="What scores the actions.")] = Policy.rational,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
+    explain: Annotated[
+        bool, typer.Option(help="Print each step's evidence and how the belief moved.")
+    ] = False,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw the posterior, evidence and belief (png, svg, pdf).")
+    ] = None,
+) -> None:
+    """Answer one question, and say why."""
+    from bip.explanation import summarise
+    from bip.reading import read_question, read_question_file
+
+    question = (
+        read_question(sys.stdin.buffer.read(), "stdin") if file == "-" else read_question_file(Path(file))
+    )
+    result = make_reasoner(policy).answer(question)
+    if as_json:
+        print(json.dumps(result.as_json(), indent=2))
+    else:
+        print(result.explain() if explain else summarise(result))
+    if plot is not None:
+        _draw(lambda: _plot_answer(result, plot), plot)
+
+
+def _plot_answer(result: Any, path: Path) -> None:
+    from bip.plot import plot_answer
+
+    plot_answer(result, path)
+
+
+def _draw(draw: "Callable[[], None]", path: Path) -> None:
+    from symbolic.errors import InputError
+
+    try:
+        draw()
+    except (OSError, ValueError) as error:  # matplotlib: no such folder, or a suffix it cannot write
+        raise InputError(f"{path}: cannot draw there ({error})") from error
+    print(f"drawn: {path}", file=sys.stderr)
+
+
+@app.command("eval")
+def evaluate(
+    benchmark: Annotated[str, typer.Argument(help="Which benchmark: mmtom-qa.")],
+    path: Annotated[Path, typer.Argument(help="Its file or folder.")],
+    modality: Annotated[
+        str | None, typer.Option(help="Input condition; the benchmark's first by default.")
+    ] = None,
+    policy: Annotated[Policy, typer.Option(help="What scores the actions.")] = Policy.rational,
+    limit: Annotated[int | None, typer.Option(min=1, help="Take only so many records.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    out: Annotated[Path | None, typer.Option(help="Write the whole report, items included, as JSON.")] = None,
+) -> None:
+    """Run a benchmark; print its figures with the controls and published figures beside them."""
+    from bip.benchmarks import BENCHMARKS
+    from bip.evaluation import evaluate as run
+    from bip.evaluation.table import as_text
+    from symbolic.errors import InputError
+
+    chosen = BENCHMARKS.get(benchmark)
+    if chosen is None:
+        raise InputError(f"there is no benchmark {benchmark!r}; choose from {', '.join(BENCHMARKS)}")
+    modality = modality or chosen.modalities[0]
+    if modality not in chosen.modalities:
+        raise InputError(
+            f"{benchmark} has no modality {modality!r}; choose from {', '.join(chosen.modalities)}"
+        )
+    if out is not None and not out.resolve().parent.is_dir():
+        raise InputError(f"{out}: its folder does not exist; make it first")
+    with _progress(limit) as on_item:
+        report = run(
+            chosen,
+            path,
+            make_reasoner(policy),
+            modality=modality,
+            policy=policy.value,
+            limit=limit,
+            workers=workers,
+            on_item=on_item,
+        )
+    if out is not None:
+        _write_json(out, report)
+    print(as_text(report))
+    if report["interrupted"]:
+        raise SystemExit(130)
+
+
+def _write_json(path: Path, report: dict[str, Any]) -> None:
+    from symbolic.errors import InputError
+
+    try:
+        path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+@contextmanager
+def _progress(total: int | None) -> "Iterator[Callable[[Item], None]]":
+    """Yield a callback that moves a bar on a terminal, and does nothing elsewhere."""
+    if not sys.stderr.isatty():
+        yield lambda item: None
+        return
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("questions", total=total)
+        yield lambda item: progress.advance(task)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,136 @@
+"""Run a reasoner over a benchmark's records: one bad record never ends it, nothing computed is lost."""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from bip.benchmarks.protocol import BadRecord, Benchmark, Control, Record, Sample
+from bip.evaluation.score import Item, score
+from bip.reasoner import Reasoner
+from symbolic.errors import BipError
+
+CHUNK = 16
+"""Records that a worker process takes at a time."""
+
+
+def evaluate(
+    benchmark: Benchmark,
+    path: Path,
+    reasoner: Reasoner,
+    *,
+    modality: str,
+    policy: str,
+    limit: int | None = None,
+    workers: int = 1,
+    on_item: Callable[[Item], None] = lambda item: None,
+) -> dict[str, Any]:
+    """Return the report of a run; on Ctrl-C, the report of the items answered so far.
+
+    Args:
+        benchmark: what to run.
+        path: its file or folder.
+        reasoner: who answers.
+        modality: the input condition.
+        policy: name of the action model, for the report.
+        limit: the number of records to take; None for all.
+        workers: processes; 1 runs in this one.
+        on_item: called with each item as it is done.
+
+    Raises:
+        InputError: the path cannot be used at all.
+    """
+    items: list[Item] = []
+    started = time.perf_counter()
+    records = islice(benchmark.load(path, modality), limit)
+    interrupted = False
+    try:
+        for item in _answer_all(records, reasoner, workers):
+            items.append(item)
+            on_item(item)
+    except KeyboardInterrupt:
+        interrupted = True
+    seconds = time.perf_counter() - started
+    return {
+        "benchmark": benchmark.name,
+        "modality": modality,
+        "policy": policy,
+        "interrupted": interrupted,
+        **score(items),
+        "controls": score_controls(islice(benchmark.load(path, modality), len(items)), benchmark),
+        "published": dict(benchmark.published),
+        "seconds": seconds,
+        "questions_per_second": len(items) / seconds,
+    }
+
+
+def answer_record(record: Record, reasoner: Reasoner) -> Item:
+    """Answer one record; whatever is wrong with it becomes a failed item."""
+    if isinstance(record, BadRecord):
+        return Item(record.id, record.type, "failed", error=record.error)
+    try:
+        answer = reasoner.answer(record.question)
+    except BipError as error:
+        return Item(record.id, record.type, "failed", target=record.target, error=f"{record.id}: {error}")
+    return Item(
+        id=record.id,
+        type=record.type,
+        status="undecided" if answer.choice is None else "answered",
+        choice=answer.choice,
+        probabilities=answer.probabilities,
+        correct=credit(answer.choice, record),
+        target=record.target,
+    )
+
+
+def credit(choice: int | None, sample: Sample) -> float:
+    """Return 1 for the gold choice, 0 for another, 1/k for none of k."""
+    return 1.0 / len(sample.question.choices) if choice is None else float(choice == sample.target)
+
+
+def score_controls(records: Iterable[Record], benchmark: Benchmark) -> dict[str, float]:
+    """Return the accuracy over all records of each rule that uses no theory of mind."""
+    totals = dict.fromkeys(benchmark.controls, 0.0)
+    n = 0
+    for record in records:
+        n += 1
+        if isinstance(record, Sample):
+            for name, control in benchmark.controls.items():
+                totals[name] += _control_credit(control, record)
+    return {name: total / n for name, total in totals.items()} if n else {}
+
+
+def _control_credit(control: Control, sample: Sample) -> float:
+    return credit(control(sample.question), sample)
+
+
+def _answer_all(records: Iterable[Record], reasoner: Reasoner, workers: int) -> Iterator[Item]:
+    if workers == 1:
+        for record in records:
+            yield answer_record(record, reasoner)
+        return
+    answer_chunk = partial(_answer_chunk, reasoner=reasoner)
+    with ProcessPoolExecutor(workers) as pool:
+        waiting: list[Future[list[Item]]] = []
+        try:
+            for chunk in _chunks(records):
+                waiting.append(pool.submit(answer_chunk, chunk))
+                if len(waiting) > 2 * workers:  # bounds memory: few chunks are ever in flight
+                    yield from waiting.pop(0).result()
+            while waiting:
+                yield from waiting.pop(0).result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _answer_chunk(records: list[Record], reasoner: Reasoner) -> list[Item]:
+    return [answer_record(record, reasoner) for record in records]
+
+
+def _chunks(records: Iterable[Record]) -> Iterator[list[Record]]:
+    remaining = iter(records)
+    while chunk := list(islice(remaining, CHUNK)):
+        yield chunk

@@ -1,0 +1,52 @@
+"""A report as text that people read: figures, controls and published results side by side."""
+
+from typing import Any
+
+SHOWN_FAILURES = 10
+
+
+def as_text(report: dict[str, Any]) -> str:
+    """Return the report of `bip eval` as lines of text."""
+    low, high = report["ci95"]
+    lines = [
+        f"{report['benchmark']}, {report['modality']}, policy {report['policy']}"
+        + (" (interrupted: figures of the questions answered so far)" if report["interrupted"] else ""),
+        f"  accuracy {report['accuracy']:.4f}  (95% interval {low:.3f} to {high:.3f})",
+        f"  n {report['n']}: answered {report['answered']}, undecided {report['undecided']}, failed {report['failed']}",
+        *_calibration(report["calibration"]),
+        f"  {report['questions_per_second']:.0f} questions a second",
+        "",
+        *_rows("by type", {k: v["accuracy"] for k, v in report["by_type"].items()}, report["by_type"]),
+        *_rows("controls, no theory of mind (silent = 1/k)", report["controls"]),
+        *_rows("published, all questions", report["published"]),
+        *_failures(report["items"]),
+    ]
+    return "\n".join(lines).rstrip()
+
+
+def _calibration(figures: dict[str, Any]) -> list[str]:
+    if not figures["n"]:
+        return []
+    return [
+        f"  calibration: NLL {figures['nll']:.3f} nats, Brier {figures['brier']:.3f}, ECE {figures['ece']:.3f}"
+    ]
+
+
+def _rows(title: str, rows: dict[str, float], sizes: dict[str, Any] | None = None) -> list[str]:
+    if not rows:
+        return []
+    width = max(len(name) for name in rows)
+    lines = [
+        f"  {name:<{width}}  {value:.3f}" + (f"  (n {sizes[name]['n']})" if sizes else "")
+        for name, value in rows.items()
+    ]
+    return [title, *lines, ""]
+
+
+def _failures(items: list[dict[str, Any]]) -> list[str]:
+    failed = [item["error"] for item in items if item["status"] == "failed"]
+    if not failed:
+        return []
+    lines = [f"failed ({len(failed)})", *(f"  {error}" for error in failed[:SHOWN_FAILURES])]
+    more = len(failed) - SHOWN_FAILURES
+    return lines + ([f"  and {more} more: see the report of --out"] if more > 0 else [])

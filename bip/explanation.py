@@ -1,0 +1,146 @@
+"""Why: each step's log-likelihood under each choice, and how the belief moved, as text."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from bip.hypotheses import Hypothesis
+from bip.inference.inverse_planner import StepTrace
+from bip.reasoner import Answer
+from symbolic.belief import Belief
+from symbolic.types import Ask, Close, Grab, Open, Place, Put, Step, Tell, Walk
+
+MOVED = 0.005
+"""A belief's probability at a place is shown when it moved by more than this."""
+
+
+def letter(index: int) -> str:
+    """Return the letter of a choice: a, b, c, ..."""
+    return "abcdefghijklmnopqrstuvwxyz"[index]
+
+
+def explain(answer: Answer) -> str:
+    """Return the answer and the evidence for it, as lines of text."""
+    return "\n".join((*_verdict(answer), "", *_steps(answer), "", *_notes(answer))).rstrip()
+
+
+def summarise(answer: Answer) -> str:
+    """Return the posterior over the choices and the notes, as lines of text."""
+    return "\n".join((*_verdict(answer), *_notes(answer)))
+
+
+def _verdict(answer: Answer) -> list[str]:
+    lines = [answer.question.prompt]
+    for i, (choice, p) in enumerate(zip(answer.question.choices, answer.probabilities, strict=True)):
+        mark = "  <- answer" if i == answer.choice else ""
+        lines.append(f"  ({letter(i)}) {p:6.1%}  {choice}{mark}")
+    if answer.choice is None:
+        lines.append("  undecided: the evidence does not separate the choices")
+    elif answer.query.sense == "least":
+        lines.append("  (the question asks for the least likely)")
+    return lines
+
+
+def representatives(answer: Answer) -> list[int]:
+    """Return for each choice the index of its likeliest hypothesis: the one whose steps are shown."""
+    posterior = answer.posterior
+    totals = posterior.prior + sum((step.log_likelihood for step in posterior.trace), np.zeros(1))
+    picks, start = [], 0
+    for group in posterior.groups:
+        picks.append(start + int(np.argmax(totals[start : start + len(group)])))
+        start += len(group)
+    return picks
+
+
+def _steps(answer: Answer) -> list[str]:
+    picks = representatives(answer)
+    head = "".join(f"{f'({letter(i)})':>9}" for i in range(len(picks)))
+    lines = [f"log-likelihood of each step, nats{'':23}{head}"]
+    for number, traced in enumerate(answer.posterior.trace, start=1):
+        scores = "".join(f"{traced.log_likelihood[h]:9.2f}" for h in picks)
+        lines.append(f"{number:3}. {describe(traced.step):<51}{scores}")
+    totals = sum((step.log_likelihood[picks] for step in answer.posterior.trace), np.zeros(len(picks)))
+    lines.append(f"     {'total':<51}" + "".join(f"{total:9.2f}" for total in totals))
+    return [*lines, "", *_beliefs(answer, picks)]
+
+
+def _beliefs(answer: Answer, picks: Sequence[int]) -> list[str]:
+    hypotheses = [h for group in answer.posterior.groups for h in group]
+    lines = []
+    for i, h in enumerate(picks):
+        lines.append(f"belief under ({letter(i)}), {_mind(hypotheses[h])}")
+        lines += _movement(answer.posterior.trace, answer.posterior.final_beliefs[h], h)
+    return lines
+
+
+def _mind(hypothesis: Hypothesis) -> str:
+    goal = hypothesis.goal
+    wish = f"wants the {goal.object}" + (
+        f" {goal.place.relation} {describe_place(goal.place)}" if goal.place else ""
+    )
+    stated = [
+        f"thinks it is{'' if b.holds else ' not'} {b.place.relation} {describe_place(b.place)}"
+        for b in hypothesis.beliefs
+        if b.object == goal.object
+    ]
+    return f"where {hypothesis.agent} {' and '.join([wish, *stated])}:"
+
+
+def _movement(trace: Sequence[StepTrace], final: Belief | None, h: int) -> list[str]:
+    if final is None:
+        return ["     cannot be held: what was seen rules it out"]
+    beliefs = [belief for step in trace if (belief := step.beliefs[h]) is not None] + [final]
+    lines = [f"     at the start: {_peaks(beliefs[0])}"]
+    for number, (before, after) in enumerate(pairwise(beliefs), start=1):
+        moved = np.flatnonzero(np.abs(after.probabilities - before.probabilities) > MOVED)
+        if len(moved):
+            lines.append(f"     after step {number}: {_peaks(after)}")
+    return lines
+
+
+def _peaks(belief: Belief, most: int = 4) -> str:
+    """The likeliest places, e.g. "fridge 52%, stove 8%, ... (10 more)"."""
+    names = [describe_place(place) for place in belief.places] + ["somewhere else"]
+    order = [int(i) for i in np.argsort(-belief.probabilities, kind="stable") if belief.probabilities[i] > 0]
+    shown = ", ".join(f"{names[i]} {belief.probabilities[i]:.0%}" for i in order[:most])
+    rest = len(order) - most
+    return shown + (f", {rest} more" if rest > 0 else "")
+
+
+def describe(step: Step) -> str:
+    """Return a step in a few words, e.g. "Mark is about to open the fridge"."""
+    action = step.action
+    match action:
+        case Walk(_, target):
+            act = f"walks to the {target if isinstance(target, str) else describe_place(target)}"
+        case Open(_, place):
+            act = f"opens the {describe_place(place)}"
+        case Close(_, place):
+            act = f"closes the {describe_place(place)}"
+        case Grab(_, thing, place):
+            act = f"takes the {thing} from the {describe_place(place)}"
+        case Put(_, thing, place):
+            act = f"puts the {thing} at the {describe_place(place)}"
+        case Ask(_, thing):
+            act = f"asks for the {thing}"
+        case Tell(_, thing, place):
+            act = f"says that the {thing} is at the {describe_place(place)}"
+    hint = " (about to)" if step.imminent else " (inferred)" if step.source == "inferred" else ""
+    return f"{action.agent} {act}{hint}"
+
+
+def describe_place(place: Place) -> str:
+    """Return a place in a few words, e.g. "kitchen cabinet 3" or "cabinet (bedroom)"."""
+    number = f" {place.number}" if place.number else ""
+    told_by_kind = place.kind.startswith(place.room) or place.kind in (
+        "fridge",
+        "stove",
+        "microwave",
+        "dishwasher",
+    )
+    return f"{place.kind}{number}" + ("" if told_by_kind else f" ({place.room})")
+
+
+def _notes(answer: Answer) -> list[str]:
+    return [f"note: {note}" for note in answer.notes]

@@ -1,0 +1,79 @@
+"""A picture of an answer: the posterior over the steps, each step's evidence, and the belief."""
+
+from pathlib import Path
+
+import matplotlib
+import numpy as np
+from numpy.typing import NDArray
+
+from bip.explanation import describe, describe_place, letter, representatives
+from bip.reasoner import Answer
+
+matplotlib.use("Agg")
+from matplotlib import pyplot as plt
+from matplotlib.axes import Axes
+
+Floats = NDArray[np.float64]
+
+
+def plot_answer(answer: Answer, path: Path) -> None:
+    """Draw an answer into a PNG, SVG or PDF file, by its suffix.
+
+    Three panels share the steps as their axis: the posterior of each choice, the evidence of each
+    step (log-likelihood ratio of the best choice against the next), and where the person thinks
+    the object is, under the likeliest hypothesis.
+    """
+    picks = representatives(answer)
+    steps = len(answer.posterior.trace)
+    places = len(answer.episode.home.places) + 1
+    figure, (top, middle, bottom) = plt.subplots(
+        3,
+        1,
+        figsize=(max(7.0, 0.42 * steps + 4.5), 5.2 + 0.2 * places),
+        height_ratios=[2.4, 1.6, 0.17 * places + 0.8],
+        sharex=True,
+        layout="constrained",
+    )
+    log_likelihood = np.array([step.log_likelihood[picks] for step in answer.posterior.trace])
+    log_likelihood = log_likelihood.reshape(steps, len(picks))
+    _draw_posterior(top, answer, log_likelihood)
+    _draw_evidence(middle, answer, log_likelihood)
+    _draw_belief(bottom, answer, picks)
+    figure.savefig(path, dpi=150)
+    plt.close(figure)
+
+
+def _draw_posterior(axes: Axes, answer: Answer, log_likelihood: Floats) -> None:
+    path = np.vstack([np.zeros(log_likelihood.shape[1]), np.cumsum(log_likelihood, axis=0)])
+    posterior = np.exp(path - path.max(axis=1, keepdims=True))
+    posterior /= posterior.sum(axis=1, keepdims=True)
+    for i, choice in enumerate(answer.question.choices):
+        axes.plot(np.arange(len(path)), posterior[:, i], marker="o", ms=4, label=f"({letter(i)}) {choice}")
+    axes.set(ylabel="posterior", ylim=(-0.04, 1.04))
+    axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), fontsize=8, frameon=False)
+    axes.grid(alpha=0.3)
+
+
+def _draw_evidence(axes: Axes, answer: Answer, log_likelihood: Floats) -> None:
+    order = np.argsort(answer.probabilities)[::-1]
+    best, second = int(order[0]), int(order[1])
+    with np.errstate(invalid="ignore"):
+        ratio = np.nan_to_num(log_likelihood[:, best] - log_likelihood[:, second], nan=0.0, posinf=10.0)
+    axes.bar(np.arange(1, len(ratio) + 1), ratio, color=["C2" if r >= 0 else "C3" for r in ratio])
+    axes.axhline(0, color="black", lw=0.8)
+    axes.set_ylabel(f"evidence, nats\n({letter(best)}) over ({letter(second)})")
+    axes.grid(alpha=0.3, axis="y")
+
+
+def _draw_belief(axes: Axes, answer: Answer, picks: list[int]) -> None:
+    best = picks[int(np.argmax(answer.probabilities))]
+    beliefs = [step.beliefs[best] for step in answer.posterior.trace]
+    beliefs.append(answer.posterior.final_beliefs[best])
+    grid = np.array([belief.probabilities for belief in beliefs if belief is not None]).T
+    names = [describe_place(place) for place in answer.episode.home.places] + ["somewhere else"]
+    axes.imshow(grid, aspect="auto", cmap="Blues", vmin=0, vmax=max(0.2, float(grid.max())), origin="upper")
+    axes.set_yticks(range(len(names)), names, fontsize=8)
+    labels = ["start", *(describe(step.step) for step in answer.posterior.trace)]
+    axes.set_xticks(range(len(labels)), labels, rotation=60, ha="right", fontsize=7)
+    hypothesis = [h for group in answer.posterior.groups for h in group][best]
+    axes.set_ylabel(f"where {hypothesis.agent} thinks\nthe {hypothesis.goal.object} is")

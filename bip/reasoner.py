@@ -1,0 +1,109 @@
+"""The straight line from a question to an answer: parse, fuse, hypothesise, infer, answer."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bip.action_models.protocol import ActionModel
+from bip.action_models.rational import Rational
+from bip.hypotheses import hypothesise
+from bip.inference.inverse_planner import Posterior, Prior, infer
+from symbolic.fusion import fuse
+from symbolic.grammar import parse_narrative, parse_query, parse_scene, split_question
+from symbolic.grounding import ground
+from symbolic.types import Episode, Query, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the reasoner concludes, and all it takes to say why.
+
+    Attributes:
+        question: what was asked.
+        query: the question as symbols.
+        episode: the story as symbols.
+        posterior: over the statements, with its trace.
+        probabilities: of the choices, in their order; they sum to 1.
+        choice: index of the chosen statement; None when the evidence does not separate the best two.
+        notes: what was inferred, repaired or skipped on the way.
+    """
+
+    question: Question
+    query: Query
+    episode: Episode
+    posterior: Posterior
+    probabilities: tuple[float, ...]
+    choice: int | None
+    notes: tuple[str, ...]
+
+    def explain(self) -> str:
+        """Return the evidence in words and figures: each step under each statement, and the belief."""
+        from bip.explanation import explain
+
+        return explain(self)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as plain JSON values."""
+        return {
+            "prompt": self.question.prompt,
+            "sense": self.query.sense,
+            "choices": [
+                {"statement": statement, "probability": p}
+                for statement, p in zip(self.question.choices, self.probabilities, strict=True)
+            ],
+            "status": "undecided" if self.choice is None else "answered",
+            "choice": self.choice,
+            "notes": list(self.notes),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Reasoner:
+    """Answers questions about minds.
+
+    Attributes:
+        action_model: π(a | b, g), by default the symbolic planner.
+        prior: what is assumed of a person before anything is seen.
+        tie_margin: the best two choices count as tied when their log-probabilities differ by
+            less than this, nats.
+    """
+
+    action_model: ActionModel = Rational()
+    prior: Prior = Prior()
+    tie_margin: float = 0.01
+
+    def answer(self, question: Question | str) -> Answer:
+        """Answer a question, or a benchmark's own text of one.
+
+        Raises:
+            BipError: the question cannot be read or answered; the message says where and why.
+        """
+        asked = split_question(question) if isinstance(question, str) else question
+        episode, query = read(asked)
+        posterior = infer(episode, hypothesise(query, episode), self.action_model, self.prior)
+        skipped = tuple(f"not understood: {span.text!r}" for span in query.reading.skipped)
+        return Answer(
+            question=asked,
+            query=query,
+            episode=episode,
+            posterior=posterior,
+            probabilities=tuple(float(p) for p in np.exp(posterior.log_statements)),
+            choice=self._choose(posterior, query),
+            notes=(*episode.notes, *query.reading.notes, *skipped),
+        )
+
+    def _choose(self, posterior: Posterior, query: Query) -> int | None:
+        scores = posterior.log_statements if query.sense == "most" else -posterior.log_statements
+        order = np.argsort(-scores, kind="stable")
+        best, second = scores[order[0]], scores[order[1]]
+        return int(order[0]) if best - second > self.tie_margin else None
+
+
+def read(question: Question) -> tuple[Episode, Query]:
+    """Return a question's story and query as symbols."""
+    query = parse_query(question.prompt, question.choices)
+    agent = query.statements[0].agent
+    scene = parse_scene(question.scene)
+    narrative = parse_narrative(question.narrative, agent)
+    return fuse(ground(scene, narrative), question.video), query

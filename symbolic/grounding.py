@@ -1,0 +1,234 @@
+"""From mentions to one particular home: which cabinet is meant, and which steps a narrator skipped."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from symbolic.errors import ImpossibleActionError, UnknownThingError
+from symbolic.household import accessible, transition
+from symbolic.types import (
+    Action,
+    Body,
+    Close,
+    Episode,
+    Event,
+    Grab,
+    Home,
+    NarrativeParse,
+    ObjectMention,
+    Open,
+    Place,
+    PlaceMention,
+    Put,
+    RoomMention,
+    SceneParse,
+    State,
+    Step,
+    Walk,
+)
+
+
+def candidates(mention: PlaceMention, home: Home, room: str | None) -> tuple[Place, ...]:
+    """Return the places that a mention can mean, the most likely reading first applied.
+
+    A plain "cabinet" (or "table") is the one of the room at hand; a numbered one is the kitchen's.
+
+    Args:
+        mention: the place as the text names it.
+        home: the places that exist.
+        room: the room at hand, if any.
+    """
+    fits = [place for place in home.places if _fits(place, mention)]
+    if mention.room is None:
+        here = [place for place in fits if place.room == room]
+        exact = [place for place in fits if place.kind == mention.kind]
+        fits = here or exact or fits
+    return tuple(fits)
+
+
+def resolve(mention: PlaceMention, home: Home, room: str | None, away_from: Place | None = None) -> Place:
+    """Return the place that a mention means.
+
+    Args:
+        mention: the place as the text names it.
+        home: the places that exist.
+        room: the room at hand.
+        away_from: where the person stands: "another cabinet" is not this one.
+
+    Raises:
+        UnknownThingError: the home has no such place, or several and nothing to tell them apart.
+    """
+    fits = candidates(mention, home, room)
+    if mention.determiner in ("another", "other") and away_from is not None:
+        fits = tuple(place for place in fits if place != away_from)
+    if len(fits) == 1:
+        return fits[0]
+    wording = _wording(mention)
+    if not fits:
+        raise UnknownThingError(
+            f"the home has no {wording}; it has {', '.join(place.name for place in home.places) or 'no places'}"
+        )
+    raise UnknownThingError(
+        f"{wording!r} can mean {', '.join(place.name for place in fits)}: say which, by number or room"
+    )
+
+
+def ground(scene: SceneParse, narrative: NarrativeParse) -> Episode:
+    """Ground a narrative in a home: resolve what is mentioned and infer the steps that were skipped.
+
+    Raises:
+        UnknownThingError: a room, place or person that the home does not have.
+        ImpossibleActionError: an action that cannot have happened.
+    """
+    bodies: dict[str, Body] = {}
+    for agent in narrative.agents:
+        bodies[agent] = Body(_start_room(agent, scene.home, narrative.start))
+    initial = State(scene.contents, bodies=bodies)
+    notes = [*scene.reading.notes, *narrative.reading.notes]
+    walker = _Walker(scene.home, initial, notes)
+    for event in narrative.events:
+        walker.follow(event)
+    return Episode(scene.home, initial, tuple(walker.steps), tuple(notes))
+
+
+def _start_room(agent: str, home: Home, start: Mapping[str, str]) -> str:
+    room = start.get(agent)
+    if room is None:
+        raise UnknownThingError(f"the text does not say in which room {agent} starts")
+    if room not in home.rooms:
+        raise ImpossibleActionError(f"{agent} starts in the {room}, but the home has {', '.join(home.rooms)}")
+    return room
+
+
+@dataclass(slots=True)
+class _Walker:
+    """Replays events in the household and writes down the legal steps that they amount to."""
+
+    home: Home
+    state: State
+    notes: list[str]
+    steps: list[Step] = field(default_factory=list[Step])
+
+    def follow(self, event: Event) -> None:
+        """Append the steps of one event."""
+        if event.agent not in self.state.bodies:
+            raise UnknownThingError(f"the text does not say where {event.agent} is")
+        match event.verb:
+            case "walk":
+                self._walk(event)
+            case "open" | "close":
+                self._open_or_close(event)
+            case "grab":
+                self._grab(event)
+            case "put":
+                self._put(event)
+            case "ask" | "tell":
+                raise ImpossibleActionError("speech belongs to two-person stories, which are read elsewhere")
+
+    def _do(self, action: Action, event: Event, *, imminent: bool = False, inferred: bool = False) -> None:
+        after = transition(self.home, self.state, action)  # also proves that it is possible
+        source = "inferred" if inferred else event.source
+        self.steps.append(Step(action, imminent, source, span=event.span))
+        if not imminent:
+            self.state = after
+
+    def _walk(self, event: Event) -> None:
+        target = event.target
+        body = self.state.bodies[event.agent]
+        match target:
+            case RoomMention(room):
+                if room != body.room:
+                    self._do(Walk(event.agent, room), event)
+            case PlaceMention():
+                self._go(event, self._resolve(target, event), inferred=False)
+            case ObjectMention():
+                place = self._whereabouts(target, event)
+                if place is not None:
+                    self._go(event, place, inferred=False)
+            case None:
+                self.notes.append(f"{event.agent} walks, but the text does not say where to")
+
+    def _go(self, event: Event, place: Place, *, inferred: bool) -> None:
+        body = self.state.bodies[event.agent]
+        if place.room != body.room:
+            self._do(Walk(event.agent, place.room), event, inferred=True)
+        if self.state.bodies[event.agent].near != place:
+            self._do(Walk(event.agent, place), event, inferred=inferred)
+
+    def _open_or_close(self, event: Event) -> None:
+        if not isinstance(event.target, PlaceMention):
+            raise UnknownThingError(f"the text does not say what {event.agent} {event.verb}s")
+        place = self._resolve(event.target, event)
+        self._go(event, place, inferred=True)
+        is_open = place in self.state.open
+        if event.verb == "open":
+            if is_open:
+                self.notes.append(f"{place.name} is opened, but it was open already")
+            else:
+                self._do(Open(event.agent, place), event, imminent=event.imminent)
+            return
+        if not is_open:
+            self.notes.append(f"{place.name} is closed without having been opened: opening inferred")
+            self._do(Open(event.agent, place), event, inferred=True)
+        self._do(Close(event.agent, place), event, imminent=event.imminent)
+
+    def _grab(self, event: Event) -> None:
+        thing = self._thing(event)
+        place = (
+            self._resolve(event.target, event)
+            if isinstance(event.target, PlaceMention)
+            else self._whereabouts(thing, event)
+        )
+        if place is None:
+            raise UnknownThingError(
+                f"the text does not say where {event.agent} takes the {thing.object} from"
+            )
+        self._reach(event, place)
+        self._do(Grab(event.agent, thing.object, place), event, imminent=event.imminent)
+
+    def _put(self, event: Event) -> None:
+        thing = self._thing(event)
+        if not isinstance(event.target, PlaceMention):
+            raise UnknownThingError(f"the text does not say where {event.agent} puts the {thing.object}")
+        place = self._resolve(event.target, event)
+        self._reach(event, place)
+        self._do(Put(event.agent, thing.object, place), event, imminent=event.imminent)
+
+    def _reach(self, event: Event, place: Place) -> None:
+        self._go(event, place, inferred=True)
+        if not accessible(self.state, place):
+            self.notes.append(f"{place.name} is used without having been opened: opening inferred")
+            self._do(Open(event.agent, place), event, inferred=True)
+
+    def _thing(self, event: Event) -> ObjectMention:
+        if event.object is None:
+            raise UnknownThingError(f"the text does not say what {event.agent} {event.verb}s")
+        return event.object
+
+    def _resolve(self, mention: PlaceMention, event: Event) -> Place:
+        body = self.state.bodies[event.agent]
+        return resolve(mention, self.home, body.room, body.near)
+
+    def _whereabouts(self, thing: ObjectMention, event: Event) -> Place | None:
+        """Where a mentioned object lies: here and in view, else here, else anywhere; None if unknown."""
+        if thing.place is not None:
+            return self._resolve(thing.place, event)
+        room = self.state.bodies[event.agent].room
+        holders = [place for place in self.home.places if thing.object in self.state.contents.get(place, ())]
+        here = [place for place in holders if place.room == room]
+        in_view = [place for place in here if accessible(self.state, place)]
+        for group in (in_view, here, holders):
+            if len(group) == 1:
+                return group[0]
+        self.notes.append(f"{event.agent} goes to the {thing.object}, but it is not clear where that is")
+        return in_view[0] if in_view else None
+
+
+def _fits(place: Place, mention: PlaceMention) -> bool:
+    same_kind = place.kind == mention.kind or place.kind.endswith(" " + mention.kind)
+    same_number = not mention.number or place.number == mention.number
+    return same_kind and same_number and mention.room in (None, place.room)
+
+
+def _wording(mention: PlaceMention) -> str:
+    number = f" {mention.number}" if mention.number else ""
+    return f"{mention.kind}{number}" + (f" in the {mention.room}" if mention.room else "")
