@@ -1,0 +1,164 @@
+"""Holding our relations against the ones that a data set ships."""
+
+import time
+from collections import Counter
+from collections.abc import Hashable, Set
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from perception.filmed import filmed_person
+from perception.predicates import predicate_frames
+from perception.relations import relate
+from perception.rooms import rooms
+from perception.rules import RULES, RuleSet
+from perception.scene_graph import Relation, RelationName
+from perception.sources import muma_tom, virtualhome
+from symbolic.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """One relation in one frame: what the rules say and what the file says, as sets of the same type."""
+
+    relation: RelationName
+    ours: Set[Hashable]
+    theirs: Set[Hashable]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """True positives, false positives and false negatives of one relation."""
+
+    tp: int = 0
+    fp: int = 0
+    fn: int = 0
+
+    @property
+    def precision(self) -> float:
+        """Share of our relations that the file has; 1 when we have none."""
+        return self.tp / (self.tp + self.fp) if self.tp + self.fp else 1.0
+
+    @property
+    def recall(self) -> float:
+        """Share of the file's relations that we have; 1 when it has none."""
+        return self.tp / (self.tp + self.fn) if self.tp + self.fn else 1.0
+
+    @property
+    def f1(self) -> float:
+        """Harmonic mean of precision and recall; 1 when there was nothing to find and nothing was found."""
+        total = 2 * self.tp + self.fp + self.fn
+        return 2 * self.tp / total if total else 1.0
+
+    def as_dict(self) -> dict[str, float]:
+        """The figures as a report has them."""
+        scores = {"precision": self.precision, "recall": self.recall, "f1": self.f1}
+        return {**scores, "tp": self.tp, "fp": self.fp, "fn": self.fn}
+
+
+def check(path: Path, format: str, rules: str | None = None) -> dict[str, Any]:
+    """Compare relations from boxes with the file's own.
+
+    Args:
+        path: a scenario or a scene, or a folder of them.
+        format: "muma-tom" or "virtualhome".
+        rules: name of a rule set; None for the one of the format's own data.
+
+    Returns:
+        `format, rules, files, frames, skipped, relations, seconds`; each relation has
+        `precision, recall, f1, tp, fp, fn`.
+
+    Raises:
+        InputError: an unknown format or rule set, or a path without usable files.
+    """
+    started = time.perf_counter()
+    if format not in _CHECKS:
+        raise InputError(
+            f"no relations to check in the format {format!r}: choose one of {', '.join(_CHECKS)}"
+        )
+    chosen = rule_set(rules or format)
+    files, reader = _CHECKS[format]
+    found, skipped, frames, read = [], [], 0, 0
+    for file in files(path):
+        try:
+            agreements, count, left_out = reader(file, chosen)
+        except InputError as error:
+            skipped.append(str(error))
+            continue
+        found += agreements
+        frames, read, skipped = frames + count, read + 1, skipped + left_out
+    if not read:
+        raise InputError(f"nothing under {path} could be read; the first reason: {skipped[0]}")
+    relations = {name: tally.as_dict() for name, tally in tallies(found).items()}
+    return {
+        "format": format,
+        "rules": chosen.name,
+        "files": read,
+        "frames": frames,
+        "skipped": skipped,
+        "relations": relations,
+        "seconds": time.perf_counter() - started,
+    }
+
+
+def rule_set(name: str) -> RuleSet:
+    """The rule set of a name.
+
+    Raises:
+        InputError: there is none.
+    """
+    if name not in RULES:
+        raise InputError(f"unknown rules {name!r}: choose one of {', '.join(RULES)}")
+    return RULES[name]
+
+
+def tallies(agreements: list[Agreement]) -> dict[RelationName, Tally]:
+    """Sum agreements over frames, by relation."""
+    tp, fp, fn = Counter[RelationName](), Counter[RelationName](), Counter[RelationName]()
+    for agreement in agreements:
+        tp[agreement.relation] += len(agreement.ours & agreement.theirs)
+        fp[agreement.relation] += len(agreement.ours - agreement.theirs)
+        fn[agreement.relation] += len(agreement.theirs - agreement.ours)
+    return {name: Tally(tp[name], fp[name], fn[name]) for name in sorted(tp)}
+
+
+def _muma(folder: Path, rules: RuleSet) -> tuple[list[Agreement], int, list[str]]:
+    recording = muma_tom.read_recording(folder)
+    shipped = {name: muma_tom.read_predicates(folder, name) for name in muma_tom.FILES}
+    person, _ = filmed_person(recording, shipped["close"])
+    names = {"close": "close", "hold": "holds", "inside": "inside", "on": "on", "opened": "open"}
+    agreements = [
+        Agreement(
+            relation,
+            {predicate for predicate in frame.predicates if predicate.name == names[relation]},
+            shipped[relation].get(frame.step, frozenset()),
+        )
+        for frame in predicate_frames(recording, rules, person)
+        for relation in muma_tom.FILES
+    ]
+    return agreements, len(recording.snapshots), list(recording.skipped)
+
+
+def _virtualhome(path: Path, rules: RuleSet) -> tuple[list[Agreement], int, list[str]]:
+    scene = virtualhome.read_scene(path)
+    structure = {thing.id for thing in scene.things if thing.role == "structure"}
+    tiles = {r.subject: r.object for r in scene.relations if r.name == "room" and r.subject in structure}
+    placed = {relation for relation in rooms(scene.things, tiles) if relation.subject not in structure}
+    ours = relate(scene.things, rules) | placed
+    theirs = {r for r in scene.relations if r.name != "room" or r.subject not in structure}
+    names: tuple[RelationName, ...] = ("close", "inside", "on", "room")
+    return (
+        [Agreement(name, _named(ours, name), _named(theirs, name)) for name in names],
+        1,
+        list(scene.skipped),
+    )
+
+
+def _named(relations: Set[Relation], name: RelationName) -> frozenset[Relation]:
+    return frozenset(relation for relation in relations if relation.name == name)
+
+
+_CHECKS = {
+    "muma-tom": (muma_tom.scenarios, _muma),
+    "virtualhome": (virtualhome.scenes, _virtualhome),
+}
