@@ -1,0 +1,115 @@
+import pytest
+
+from symbolic.errors import ImpossibleActionError, UnknownThingError
+from symbolic.grounding import ground, resolve
+from symbolic.types import (
+    Close,
+    Episode,
+    Event,
+    Grab,
+    Home,
+    NarrativeParse,
+    ObjectMention,
+    Open,
+    Place,
+    PlaceMention,
+    RoomMention,
+    SceneParse,
+    Walk,
+)
+from tests.homes import ANN, CABINET, COFFEE_TABLE, CONTENTS, FRIDGE, HOME, STOVE, TABLE
+
+SCENE = SceneParse(HOME, CONTENTS)
+CABINETS = tuple(Place("kitchen", "kitchen cabinet", n, container=True) for n in (1, 2))
+LARGE = Home(HOME.rooms, (*HOME.places, *CABINETS))
+
+
+def tell(*events: Event, start: str = "bedroom", scene: SceneParse = SCENE) -> Episode:
+    return ground(scene, NarrativeParse((ANN,), {ANN: start}, events))
+
+
+def event(verb: str, target: object = None, **rest: object) -> Event:
+    return Event(ANN, verb, target, **rest)  # type: ignore[arg-type]
+
+
+def test_a_plain_cabinet_is_the_one_of_the_room_at_hand_and_a_numbered_one_the_kitchens() -> None:
+    assert resolve(PlaceMention("cabinet"), LARGE, "living room") == CABINET
+    assert resolve(PlaceMention("cabinet", 2), LARGE, "living room") == CABINETS[1]
+    assert resolve(PlaceMention("cabinet", room="living room"), LARGE, "kitchen") == CABINET
+
+
+def test_another_cabinet_is_not_the_one_that_the_person_stands_at() -> None:
+    mention = PlaceMention("cabinet", determiner="another")
+    assert resolve(mention, LARGE, "kitchen", away_from=CABINETS[0]) == CABINETS[1]
+
+
+def test_a_place_that_does_not_exist_or_is_not_clear_is_an_error_that_lists_what_there_is() -> None:
+    with pytest.raises(UnknownThingError, match="the home has no sofa; it has kitchen/fridge"):
+        resolve(PlaceMention("sofa"), HOME, "kitchen")
+    with pytest.raises(UnknownThingError, match="say which, by number or room"):
+        resolve(PlaceMention("cabinet"), LARGE, "kitchen")
+
+
+def test_steps_that_the_narrator_skipped_are_inferred_and_noted() -> None:
+    told = tell(event("close", PlaceMention("fridge")))
+    assert [step.action for step in told.steps] == [
+        Walk(ANN, "kitchen"),
+        Walk(ANN, FRIDGE),
+        Open(ANN, FRIDGE),
+        Close(ANN, FRIDGE),
+    ]
+    assert [step.source for step in told.steps] == ["inferred"] * 3 + ["text"]
+    assert told.notes == ("kitchen/fridge is closed without having been opened: opening inferred",)
+
+
+def test_what_is_about_to_happen_has_no_result() -> None:
+    told = tell(event("open", PlaceMention("stove"), imminent=True), start="kitchen")
+    assert told.steps[-1].imminent
+    assert told.steps[-1].action == Open(ANN, STOVE)
+
+
+def test_walking_up_to_an_object_leads_to_where_it_lies() -> None:
+    told = tell(event("walk", RoomMention("living room")), event("walk", ObjectMention("book")))
+    assert told.steps[-1].action == Walk(ANN, COFFEE_TABLE)
+
+
+def test_an_object_in_view_wins_over_one_in_a_closed_container() -> None:
+    told = tell(event("walk", ObjectMention("plate")), start="kitchen")
+    assert told.steps[-1].action == Walk(ANN, TABLE)
+
+
+def test_taking_infers_walking_up_and_opening() -> None:
+    told = tell(event("grab", PlaceMention("fridge"), object=ObjectMention("apple")), start="kitchen")
+    assert [step.action for step in told.steps] == [
+        Walk(ANN, FRIDGE),
+        Open(ANN, FRIDGE),
+        Grab(ANN, "apple", FRIDGE),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("events", "error", "message"),
+    [
+        ((event("walk", RoomMention("garage")),), ImpossibleActionError, "the home has kitchen"),
+        ((event("open", PlaceMention("kitchen table")),), ImpossibleActionError, "surface"),
+        ((Event("Bob", "walk", RoomMention("kitchen")),), UnknownThingError, "where Bob is"),
+        ((event("open"),), UnknownThingError, "does not say what Ann opens"),
+        (
+            (event("grab", PlaceMention("stove"), object=ObjectMention("apple")),),
+            ImpossibleActionError,
+            "no apple",
+        ),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(
+    events: tuple[Event, ...], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        tell(*events)
+
+
+def test_a_story_must_start_in_a_room_of_the_home() -> None:
+    with pytest.raises(ImpossibleActionError, match="starts in the cellar"):
+        tell(start="cellar")
+    with pytest.raises(UnknownThingError, match="does not say in which room Ann starts"):
+        ground(SCENE, NarrativeParse((ANN,), {}, ()))
