@@ -11,7 +11,7 @@ PERSON = "character"
 
 _STRUCTURE = frozenset({"Walls", "Floor", "Floors", "Ceiling", "Windows", "Doors"})
 _SPELLED = {"bathroomcounter": "bathroom counter"}
-_SURFACES = frozenset({"bathroom counter", "bench", "bookshelf", "nightstand", "tvstand", "wallshelf"})
+_SURFACES = frozenset({"bathroom counter", "wallshelf"})
 
 
 def kind_of(class_name: str) -> str:

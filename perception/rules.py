@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Literal
 
-from perception.kinds import Role
+from perception.kinds import Role, kind_of
 
 _ANY: frozenset[Role] = frozenset({"person", "structure", "container", "surface", "object"})
 _MOVABLE: frozenset[Role] = frozenset({"object"})
@@ -123,9 +123,9 @@ _VIRTUALHOME_ON = OnRule(
     by_kind={
         "bed": Support(gap=0.21),
         "kitchen counter": Support(gap=0.075),
-        "closetdrawer": Support(gap=0.034),
-        **dict.fromkeys(_SHELVES, Support(sink=inf)),
-        **dict.fromkeys(_ROUND, Support(carries=frozenset())),
+        kind_of("closetdrawer"): Support(gap=0.034),
+        **dict.fromkeys(map(kind_of, _SHELVES), Support(sink=inf)),
+        **dict.fromkeys(map(kind_of, _ROUND), Support(carries=frozenset())),
     },
 )
 

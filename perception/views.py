@@ -19,8 +19,8 @@ UNMOVED = 0.5
 OPEN_ROOMS = ("living room", "bedroom")
 """Rooms that boxes cannot tell apart: the fixtures that the data labels (sofa, desk, coffee table) are in both."""
 WIDEST = 2.5
-"""A fixture wider than this (metres) on the floor plan, counters apart, owes its box to stray pixels."""
-_COUNTERS = ("kitchen counter", "bathroom counter")
+"""A fixture wider than this (metres) on the floor plan, counters and sofas apart, owes its box to stray pixels."""
+_LONG = ("kitchen counter", "bathroom counter", "sofa")
 _ROOM_OF = {"bathroom counter": "bathroom"}
 
 
@@ -46,7 +46,7 @@ def well_seen(thing: Thing) -> bool:
     """Whether the box of a fixture can be believed."""
     if thing.box is None:
         return False
-    return thing.kind in _COUNTERS or max(thing.box.size[0], thing.box.size[2]) <= WIDEST
+    return thing.kind in _LONG or max(thing.box.size[0], thing.box.size[2]) <= WIDEST
 
 
 def views(snapshots: Sequence[Snapshot], person: int) -> tuple[View, ...]:
