@@ -40,7 +40,9 @@ def main() -> None:
     except BipError as error:
         print(f"bip: {error}", file=sys.stderr)
         raise SystemExit(2) from None
-    except BrokenPipeError:
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
+    except BrokenPipeError:  # the reader of our output, `head` say, has gone
         sys.stderr.close()
         raise SystemExit(1) from None
 
