@@ -323,6 +323,27 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
+class Clue:
+    """Soft evidence of where an object was before anybody moved it.
+
+        log p(clue | object is there) - log p(clue | it is elsewhere) = weight
+
+    Attributes:
+        object: object class.
+        place: where it was, as far as the clue tells: a place, or anywhere in a room.
+        weight: log-likelihood ratio in nats; negative for evidence that it was not there.
+        source: the modality it comes from.
+        provenance: what was seen or said, in words, with its place in the source.
+    """
+
+    object: str
+    place: PlaceMention | RoomMention
+    weight: float
+    source: Source
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """All that the reasoner may see. It has no field for a gold answer or a question type.
 
@@ -332,6 +353,7 @@ class Question:
         prompt: the question with its condition, without the choices.
         choices: the statements to choose from, without letters; two or more, all different.
         video: frames of the video, when the modality has them.
+        clues: soft evidence of where objects were, when the modality has it.
     """
 
     scene: str
@@ -339,6 +361,7 @@ class Question:
     prompt: str
     choices: tuple[str, ...]
     video: tuple[Frame, ...] = ()
+    clues: tuple[Clue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +383,63 @@ class GoalStatement:
     place: PlaceMention | None = None
 
 
+SocialGoal: TypeAlias = Literal["help", "hinder", "independent"]
+
+
+@dataclass(frozen=True, slots=True)
+class SocialGoalStatement:
+    """`agent` tries to help or to hinder `other`, or is indifferent to what `other` wants."""
+
+    agent: str
+    other: str
+    social_goal: SocialGoal
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeStatement:
+    """`agent` knows what is, and what is not, at `place`."""
+
+    agent: str
+    place: PlaceMention
+
+
+@dataclass(frozen=True, slots=True)
+class BelievedGoalStatement:
+    """What `agent` thinks that `other` wants.
+
+    Attributes:
+        agent: who thinks so.
+        other: of whom.
+        objects: the objects that `other` is thought to want; empty when `agent` does not know.
+        place: where `other` is thought to want them; None for in hand, or as placed.
+        as_placed: True for "where `other` put them": the story tells where that is.
+    """
+
+    agent: str
+    other: str
+    objects: tuple[str, ...] = ()
+    place: PlaceMention | None = None
+    as_placed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MindStatement:
+    """Several things at once of one person's mind: belief, social goal, believed goal.
+
+    Attributes:
+        agent: the person.
+        parts: statements of that person's mind, all of which hold.
+        deeds: what the statement takes for granted that the person did.
+        about: the deeds of which it speaks: "speech" for "when giving information", "objects"
+            for the deeds with the objects it names, None for all that the person did.
+    """
+
+    agent: str
+    parts: tuple[BeliefStatement | SocialGoalStatement | KnowledgeStatement | BelievedGoalStatement, ...]
+    deeds: tuple[Event, ...] = ()
+    about: Literal["speech", "objects"] | None = None
+
+
 Statement: TypeAlias = BeliefStatement | GoalStatement
 
 
@@ -375,5 +455,15 @@ class Query:
 
     conditions: tuple[Statement, ...]
     statements: tuple[Statement, ...]
+    sense: Literal["most", "least"] = "most"
+    reading: Reading = Reading()
+
+
+@dataclass(frozen=True, slots=True)
+class SocialQuery:
+    """A question about one person's mind with regard to another, as symbols; like `Query` otherwise."""
+
+    conditions: tuple[MindStatement, ...]
+    statements: tuple[MindStatement, ...]
     sense: Literal["most", "least"] = "most"
     reading: Reading = Reading()
