@@ -48,6 +48,7 @@ class _SentenceReader:
         self._row: list[Group] = []
         self._declares = False
         self._excepted: set[Slot] = set()
+        self._exception = False
         self._empties: list[tuple[Slot, ...]] = []
         self._predicate: tuple[str, ...] | None = None
 
@@ -68,6 +69,7 @@ class _SentenceReader:
     def _clause(self, at: int) -> int:
         """Read the clause that begins at a group; return the index of the group after it."""
         group = self._row[at]
+        self._exception |= group.linked("except") is not None
         if group.linked("there") or group.linked("verb"):
             self._declares |= at == 0
         match group.kind:
@@ -98,6 +100,7 @@ class _SentenceReader:
         slots = self._slots(group, after)
         self._use(group)
         if group.linked("except"):
+            self._exception = True
             self._excepted.update(slots)
             return at + 1
         if group.linked("same") and self._predicate is not None:
@@ -310,7 +313,8 @@ class _SentenceReader:
         self._predicate = contents
         if slots:
             self._layout.claims.append(Claim(slots, contents, more))
-            self._excepted.update(slots)
+            if self._exception:
+                self._excepted.update(slots)
 
     def _use(self, group: Group) -> None:
         for phrase in (*group.members, *group.links):
