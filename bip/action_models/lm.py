@@ -1,0 +1,74 @@
+"""A local causal language model as a policy: it scores the words of every legal action.
+
+    π(a | b, g) = P(words(a) | prompt(s, b, g)) / Σ_a' P(words(a') | prompt(s, b, g))
+
+normalised over the legal actions, never by length (Jin et al. 2024 score one action's tokens; the
+sum over the legal ones makes it a likelihood). Torch is loaded with the first decision.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bip.action_models.lm_prompt import FORMATS, Prompt
+from bip.action_models.protocol import Decision
+
+Floats = NDArray[np.float64]
+
+WEIGHTS = Path(__file__).parent.parent / "weights"
+"""The bundled weights: `base` and `adapter`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LM:
+    """A language model's policy.
+
+    Attributes:
+        base: folder or Hugging Face name of a causal LM.
+        adapter: folder of a LoRA adapter for it; None for the base alone.
+        format: form of the prompt, a key of `FORMATS`.
+        relabelings: the policy is the mean over so many prompts of each decision, with labels and
+            order dealt at random; 1 takes the plain prompt.
+        seed: of the dealing.
+        device: "cpu", "cuda" or "cuda:0".
+        dtype: "float32", "bfloat16" or "float16".
+    """
+
+    base: str = str(WEIGHTS / "base")
+    adapter: str | None = str(WEIGHTS / "adapter")
+    format: str = "compact"
+    relabelings: int = 4
+    seed: int = 0
+    device: str = "cpu"
+    dtype: str = "float32"
+
+    def log_policies(self, decisions: Sequence[Decision]) -> list[Floats]:
+        """Return log π over the legal actions of each decision, nats, float64 [A].
+
+        Raises:
+            ModelError: the model or the adapter cannot be loaded.
+            PromptError: a decision has no prompt.
+        """
+        from bip.action_models.lm_loading import load
+
+        prompts = [prompt for decision in decisions for prompt in self.prompts(decision)]
+        scores = load(self.base, self.adapter, self.device, self.dtype).score(prompts)
+        k = self.relabelings
+        return [_mean_policy(scores[i * k : (i + 1) * k]) for i in range(len(decisions))]
+
+    def prompts(self, decision: Decision) -> list[Prompt]:
+        """Return the prompts of a decision, one for each relabeling."""
+        write = FORMATS[self.format]
+        if self.relabelings == 1:
+            return [write(decision, None)]
+        return [write(decision, np.random.default_rng([self.seed, k])) for k in range(self.relabelings)]
+
+
+def _mean_policy(scores: Sequence[Floats]) -> Floats:
+    """Return log (1/K) Σ_k π_k from the log-probabilities of completions, [A] each."""
+    normalised = np.stack([log_probs - np.logaddexp.reduce(log_probs) for log_probs in scores])
+    mean: Floats = np.logaddexp.reduce(normalised, axis=0) - np.log(len(scores))
+    return mean

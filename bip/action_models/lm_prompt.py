@@ -1,0 +1,227 @@
+"""What a language model reads of a decision, and the words for each action: the one prompt source.
+
+Training and scoring both come here: a difference of one space changes every likelihood. Two forms:
+
+`compact` names places, rooms and things by labels ("p7", "r2", "o1"), as short as will do. Labels
+can be dealt at random, which teaches a model that they mean nothing, so that a home with names
+never seen in training reads like any other:
+
+    get ; hand none ; near p3 9% ; p7 9%on p1 0% r2 ; p5 11% r0 ; r4 ; else 7% ; do
+
+A belief is a percentage on a scale of steps of a quarter; "on" marks a surface and "open" an open
+container. A room's label closes the list of its places, the person's own room coming first.
+Places of other rooms are left out where the object cannot be.
+
+`paper` is the prompt of BIP-ALM (Jin et al. 2024, appendix C.5) with the same facts by name.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from bip.action_models.protocol import Decision
+from symbolic.errors import BipError
+from symbolic.household import accessible
+from symbolic.types import Action, Close, Grab, Open, Place, Put, Walk
+
+PLACES, ROOMS, THINGS = 48, 12, 32
+"""How many labels of each sort the compact form has."""
+
+STEP = 1.25
+LEVELS = 24
+"""Beliefs are read to the nearest power of 1 / STEP; the last level stands for all that is less."""
+
+
+class PromptError(BipError):
+    """A decision that a prompt cannot express."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A text that poses a decision, and one that continues it for each legal action, in order."""
+
+    text: str
+    completions: tuple[str, ...]
+
+
+def level(probability: float) -> str:
+    """Return a probability as the nearest word of the scale: "0%" for none, "100%" for certainty."""
+    return LEVEL_WORDS[
+        LEVELS if probability <= 0 else min(LEVELS - 1, round(-np.log(probability) / np.log(STEP)))
+    ]
+
+
+def _level_words() -> tuple[str, ...]:
+    return (*(f"{100 * STEP**-k:.2g}%" if k else "100%" for k in range(LEVELS)), "0%")
+
+
+LEVEL_WORDS = _level_words()
+
+
+_WORDS = (
+    *("get", "place", ";", "hand", "none", "goal", "near", "see", "else", "do"),
+    *("walk", "open", "close", "grab", "put"),
+)
+
+
+def compact_words() -> list[str]:
+    """Return every word of the compact form, so that a tokenizer can keep each whole."""
+    labels = [f"p{i}" for i in range(PLACES)] + [f"r{i}" for i in range(ROOMS)]
+    labels += [f"o{i}" for i in range(THINGS)]
+    levels = [word + manner for word in LEVEL_WORDS for manner in ("", "on", "open")]
+    return [*_WORDS, *labels, *levels]
+
+
+@dataclass(frozen=True, slots=True)
+class _Labels:
+    """What places, rooms and things are called in one prompt."""
+
+    places: Mapping[Place, str]
+    rooms: Mapping[str, str]
+    things: Mapping[str, str]
+
+    def of(self, action: Action) -> str:
+        match action:
+            case Walk(_, str(room)):
+                return f" walk {self.rooms[room]}"
+            case Walk(_, Place() as place):
+                return f" walk {self.places[place]}"
+            case Open(_, place):
+                return f" open {self.places[place]}"
+            case Close(_, place):
+                return f" close {self.places[place]}"
+            case Grab(_, thing, _):
+                return f" grab {self.things[thing]}"
+            case Put(_, thing, _):
+                return f" put {self.things[thing]}"
+            case _:
+                raise PromptError(f"the one-person prompt has no words for {type(action).__name__}")
+
+
+def compact(decision: Decision, rng: np.random.Generator | None = None) -> Prompt:
+    """Return the compact prompt of a decision.
+
+    Args:
+        decision: what to pose.
+        rng: deals labels and the order of rooms and places at random; without it they follow the home.
+
+    Raises:
+        PromptError: more places, rooms or things than there are labels.
+    """
+    body, goal = decision.state.bodies[decision.agent], decision.goal
+    rooms = [body.room, *_dealt([room for room in decision.home.rooms if room != body.room], rng)]
+    shown = {room: _dealt(_shown(decision, room), rng) for room in rooms}
+    labels = _label(decision, rooms, shown, rng)
+    parts = ["get" if goal.place is None else f"place {labels.places[goal.place]}"]
+    parts.append("hand " + (" ".join(labels.things[thing] for thing in body.holds) or "none"))
+    near = body.near
+    entry = "none" if near is None else _entry(decision, near, labels)
+    seen = [labels.things[thing] for thing in _seen(decision)]
+    parts.append(f"near {entry}" + (" see " + " ".join(seen) if seen else ""))
+    for room in rooms:
+        entries = [_entry(decision, place, labels) for place in shown[room] if place != near]
+        parts.append(" ".join((*entries, labels.rooms[room])))
+    parts += [f"else {level(float(decision.belief.probabilities[-1]))}", "do"]
+    return Prompt(" ; ".join(parts), tuple(labels.of(action) for action in decision.legal))
+
+
+def _shown(decision: Decision, room: str) -> list[Place]:
+    """The places that a prompt names: all within reach, and elsewhere those that matter."""
+    belief = decision.belief
+    here = room == decision.state.bodies[decision.agent].room
+    return [
+        place
+        for place, p in zip(belief.places, belief.probabilities, strict=False)  # the last is "somewhere else"
+        if place.room == room and (here or p > 0 or place == decision.goal.place)
+    ]
+
+
+def _seen(decision: Decision) -> list[str]:
+    """The things within reach, in an order that does not depend on that of the legal actions."""
+    return sorted(action.object for action in decision.legal if isinstance(action, Grab))
+
+
+def _entry(decision: Decision, place: Place, labels: _Labels) -> str:
+    manner = "on" if not place.container else "open" if accessible(decision.state, place) else ""
+    return f"{labels.places[place]} {level(decision.belief.at(place))}{manner}"
+
+
+def _label(
+    decision: Decision,
+    rooms: Sequence[str],
+    shown: Mapping[str, Sequence[Place]],
+    rng: np.random.Generator | None,
+) -> _Labels:
+    places = [place for room in rooms for place in shown[room]]
+    goal = decision.goal.object
+    held = decision.state.bodies[decision.agent].holds
+    things = [thing for thing in dict.fromkeys((*held, *_seen(decision))) if thing != goal]
+    return _Labels(
+        dict(zip(places, _deal("p", PLACES, len(places), "places", rng), strict=True)),
+        dict(zip(rooms, _deal("r", ROOMS, len(rooms), "rooms", rng), strict=True)),
+        dict(zip(things, _deal("o", THINGS, len(things), "things", rng), strict=True)) | {goal: "goal"},
+    )
+
+
+def _deal(letter: str, size: int, n: int, noun: str, rng: np.random.Generator | None) -> list[str]:
+    if n > size:
+        raise PromptError(f"the compact prompt has labels for {size} {noun}, but this home shows {n}")
+    order = range(n) if rng is None else rng.permutation(size)[:n]
+    return [f"{letter}{i}" for i in order]
+
+
+def _dealt(things: Sequence[str] | Sequence[Place], rng: np.random.Generator | None) -> list:  # type: ignore[type-arg]
+    return list(things) if rng is None else [things[i] for i in rng.permutation(len(things))]
+
+
+def paper(decision: Decision, rng: np.random.Generator | None = None) -> Prompt:
+    """Return the prompt of Jin et al. (2024), by name; `rng` deals the order of the belief list."""
+    body, goal, belief = decision.state.bodies[decision.agent], decision.goal, decision.belief
+    wanted = f"get a {goal.object}" if goal.place is None else f"put a {goal.object} {_where(goal.place)}"
+    held = " and ".join(f"a {thing}" for thing in body.holds) or "nothing"
+    near = "" if body.near is None else f", next to the {_condition(decision, body.near)}"
+    suspects = [place for place in belief.places if belief.at(place) > 0]
+    listed = [f"{_where(place)} {level(belief.at(place))}" for place in _dealt(suspects, rng)]
+    listed.append(f"elsewhere {level(float(belief.probabilities[-1]))}")
+    text = (
+        f"goal: {wanted}\n"
+        f"state: {decision.agent} is in the {body.room}{near}, holding {held}\n"
+        f"belief (possible locations the person suspects the {goal.object} could be): {', '.join(listed)}\n"
+        "action:"
+    )
+    return Prompt(text, tuple(f" {_phrase(action)}." for action in decision.legal))
+
+
+def _condition(decision: Decision, place: Place) -> str:
+    if not place.container:
+        return place.name
+    return f"{'open' if accessible(decision.state, place) else 'closed'} {place.name}"
+
+
+def _where(place: Place) -> str:
+    return f"{place.relation} the {place.name}"
+
+
+def _phrase(action: Action) -> str:
+    match action:
+        case Walk(_, str(room)):
+            return f"walk to the {room}"
+        case Walk(_, Place() as place):
+            return f"walk up to the {place.name}"
+        case Open(_, place):
+            return f"open the {place.name}"
+        case Close(_, place):
+            return f"close the {place.name}"
+        case Grab(_, thing, place):
+            return f"grab the {thing} from the {place.name}"
+        case Put(_, thing, place):
+            return f"put the {thing} {_where(place)}"
+        case _:
+            raise PromptError(f"the one-person prompt has no words for {type(action).__name__}")
+
+
+FORMATS: Mapping[str, Callable[[Decision, np.random.Generator | None], Prompt]] = {
+    "compact": compact,
+    "paper": paper,
+}

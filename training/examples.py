@@ -1,0 +1,105 @@
+"""Trajectories as examples to learn from: a prompt, the legal completions, and what the person did.
+
+Besides the moments a person lived through, a rival mind is asked what it would have done in the
+same places: inference scores wrong hypotheses too, and these lead to states that the person who
+holds them would seldom reach.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.protocol import ActionModel, Decision
+from training.simulator import MindOptions, Trajectory, decisions, sample_mind
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Example:
+    """One decision as text.
+
+    Attributes:
+        episode: the trajectory it is from; evaluation splits by it.
+        prompt: what poses the decision.
+        completions: the legal actions in words, [A].
+        chosen: index of what was done.
+        log_policy: log π of the person who did it, nats, float64 [A].
+    """
+
+    episode: int
+    prompt: str
+    completions: tuple[str, ...]
+    chosen: int
+    log_policy: Floats
+
+    def record(self) -> Mapping[str, Any]:
+        """Return the example as a prompt-completion record, with the further facts beside."""
+        return {
+            "prompt": self.prompt,
+            "completion": self.completions[self.chosen],
+            "episode": self.episode,
+            "legal": list(self.completions),
+            "log_policy": [round(float(value), 5) for value in self.log_policy],
+        }
+
+
+def make_examples(
+    trajectory: Trajectory,
+    policy: ActionModel,
+    format: str,
+    minds: MindOptions,
+    rng: np.random.Generator,
+    rivals: int = 1,
+) -> Iterator[Example]:
+    """Yield the examples of one trajectory.
+
+    Args:
+        trajectory: what was done.
+        policy: the policy of the person who did it.
+        format: name of the prompt's form.
+        minds: rival minds are drawn from these.
+        rng: draws the rivals, what they do, and the prompts' labels.
+        rivals: minds besides the person's own that are asked in the same states.
+    """
+    lived = decisions(trajectory)
+    chosen = [d.legal.index(action) for d, action in zip(lived, trajectory.actions, strict=True)]
+    imagined = [d for _ in range(rivals) for d in decisions(_rival(trajectory, minds, rng))]
+    made = [*lived, *imagined]
+    if not made:
+        return
+    policies = policy.log_policies(made)
+    chosen += [_draw(log_policy, rng) for log_policy in policies[len(lived) :]]
+    for decision, log_policy, action in zip(made, policies, chosen, strict=True):
+        yield _example(trajectory.id, decision, action, log_policy, format, rng)
+
+
+def _rival(trajectory: Trajectory, minds: MindOptions, rng: np.random.Generator) -> Trajectory:
+    goal, belief = sample_mind(trajectory.home, trajectory.initial, minds, rng)
+    return replace(trajectory, goal=goal, belief=belief)
+
+
+def _draw(log_policy: Floats, rng: np.random.Generator) -> int:
+    probabilities = np.exp(log_policy)
+    return int(rng.choice(len(probabilities), p=probabilities / probabilities.sum()))
+
+
+def _example(
+    episode: int, decision: Decision, chosen: int, log_policy: Floats, format: str, rng: np.random.Generator
+) -> Example:
+    prompt = FORMATS[format](decision, rng)
+    return Example(episode, prompt.text, prompt.completions, chosen, log_policy)
+
+
+def split_by_episode(
+    examples: Sequence[Example], share: float, rng: np.random.Generator
+) -> tuple[list[Example], list[Example]]:
+    """Return examples for training and for evaluation; no episode has a part in both."""
+    episodes = sorted({example.episode for example in examples})
+    held_out = set(rng.permutation(episodes)[: max(1, round(share * len(episodes)))].tolist())
+    train = [example for example in examples if example.episode not in held_out]
+    return train, [example for example in examples if example.episode in held_out]
