@@ -1,1 +1,7 @@
-"""From English to symbols, offline."""
+"""English to symbols, offline: scene descriptions, narratives, and questions."""
+
+from symbolic.grammar.actions import parse_narrative
+from symbolic.grammar.question import parse_query, parse_statement, split_question
+from symbolic.grammar.scene import parse_scene
+
+__all__ = ["parse_narrative", "parse_query", "parse_scene", "parse_statement", "split_question"]

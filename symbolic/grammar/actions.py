@@ -59,6 +59,9 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
     return NarrativeParse(tuple(acting) or (discourse.agent,), discourse.start, tuple(discourse.events), account.reading())
 
 
+_CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
+
+
 def _quote(text: str) -> str:
     return f'"{text[:80]}{"..." if len(text) > 80 else ""}"'
 
@@ -147,7 +150,7 @@ class _Discourse:
             self._put(verb)
         elif verb.is_("repeat") and (verb.macro or verb.lemma == "follow suit" or self._places(verb)):
             self._repeat(verb)
-        elif verb.is_("next"):
+        elif verb.is_("next") or (verb.lemma in _CONTINUE and self._places(verb, ("with", "for"))):
             self._next(verb, after)
         elif verb.is_("inspect"):
             self._inspect(verb)

@@ -137,7 +137,7 @@ class _Reader:
         elif "with" in word:
             pending.preposition = "with"
         elif "relative" in word:
-            pending.relative = True
+            pending.relative = norm in ("which", "that")
         elif "pronoun" in word or "there" in word:
             self._complement(index, word)
         elif "unknown" in word and self._moves(index):

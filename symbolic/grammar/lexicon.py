@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from symbolic.grammar.lexer import Token
 from symbolic.grammar.verbs import VERBS, VerbForm, inflections
-from symbolic.grammar.words import CARDINALS, FILLERS, MARKS, ORDINALS, WORDS
+from symbolic.grammar.words import CARDINALS, FILLERS, MACROS, MARKS, ORDINALS, WORDS
 from symbolic.vocabulary import FIXTURES, OBJECTS, ROOMS, plural
 
 
@@ -131,6 +131,8 @@ def _all_senses() -> Iterator[tuple[str, str, Sense]]:
         name, _, variant = category.partition(" ") if category.startswith("prep ") else (category, "", "")
         for phrase in _split(phrases):
             yield phrase, name, Sense(variant or phrase)
+    for phrase in MACROS:
+        yield phrase, "macro", Sense(phrase)
     for mark, category in MARKS.items():
         yield mark, category, Sense(mark)
     for phrase in _split(FILLERS):

@@ -78,16 +78,13 @@ WORDS: Mapping[str, str] = {
     "before": "before, prior to",
     "after": "after, once, upon, having, as soon as, when, following, on",
     "followed by": "followed by, followed next by, and after that, succeeded by",
-    "macro": """the same, this action, the action, these actions, the same action, the same actions, this process, the process, the same process, these steps,
-        the same steps, the steps, this routine, the routine, the same routine, this procedure, the procedure, the same procedure, this sequence,
-        the sequence, the same sequence, the same thing, this, so, likewise, the gesture, this gesture, the same gesture, her previous actions,
-        his previous actions, their previous actions, her actions, his actions, their actions, the previous actions, the previous action, her previous action,
-        his previous action, this same action, this same process, that action, the maneuver, this maneuver, this pattern, the pattern, the same pattern,
-        the same for, these same actions, the opening and closing, the motion, this motion, the same motion, the same motions, the exact same, it again,
-        her earlier actions, his earlier actions, the operation, this operation, the same operation, identical actions, similar actions, the act, this act,
-        a similar action, the cycle, this cycle, the task, this task, the same series of actions, this series of actions, the exercise, this behavior,
-        the behavior, the same behavior, the same set of actions, those actions, that process, the same sequence of actions, this sequence of actions,
-        suit, the same ritual, this ritual, the opening and closing action, the opening and closing actions, the opening and closing process""",
+    "macro": """the same, the same thing, the very same, the exact same, this, so, likewise, it again, suit, the same for, similar actions,
+        identical actions, a similar action, the same series of actions, this series of actions, the same set of actions,
+        the same sequence of actions, this sequence of actions, this sequence of opening and closing, the opening and closing,
+        the opening and closing actions, the opening and closing action, the opening and closing process""",
+    "goal": "goal is, aim is, objective is, goal, aim, objective, desire, is after, has been after, wish, intention is, target, in need of, on the hunt for, in search of, goal has been, quest for",
+    "belief": """belief, opinion, view, impression, under the impression, the belief, of the opinion, convinced, sure, certain, confident, in mind,
+        belief is, positive, assumption, conviction, expectation""",
     "walk noun": """next destination is, next destination being, next stop is, next stop being, next target is, next target being, destination is, final destination is,
         final stop is, next move is to, last stop is, attention to, attention turns to, attention shifts to, last destination is, following stop is,
         final destination being, next is, next up is, next comes, then comes, first stop is, first destination is, then it is on to,
@@ -97,6 +94,15 @@ WORDS: Mapping[str, str] = {
         path takes him to, path takes her to, path then leads to, journey takes him to, journey takes her to, back, then back""",
 }
 """Category to its phrases. A phrase may stand in several categories: the context decides."""
+
+MACROS = tuple(
+    " ".join(filter(None, (determiner, adjective, noun)))
+    for determiner in ("the", "this", "that", "these", "those", "his", "her", "their")
+    for adjective in ("", "same", "previous", "earlier", "exact", "very same", "exact same", "usual")
+    for noun in """action actions process routine procedure sequence steps step pattern gesture motion motions maneuver operation
+        operations cycle task tasks exercise behavior behaviour ritual act acts movement movements""".split()
+)
+"""Names for what was just done: "this action", "the same steps"."""
 
 FILLERS = """currently, presently, now, at present, at the moment, right now, neatly, carefully, gently, simply, just, only, merely, solely,
     nearby, in turn, in succession, one by one, one after the other, one after another, in sequence, in quick succession, successively,
