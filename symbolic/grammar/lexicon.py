@@ -5,7 +5,7 @@ of category "unknown" (or "filler" when it looks like an adverb), and what it me
 layers above: an unknown noun in object position becomes an object class.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from symbolic.grammar.lexer import Token
@@ -51,7 +51,6 @@ class Lexeme:
 
 
 _Entries = dict[str, dict[str, Sense]]
-_Trie = dict[str, list[tuple[tuple[str, ...], Mapping[str, Sense]]]]
 
 
 def chunk(tokens: Sequence[Token], names: frozenset[str] = frozenset()) -> list[Lexeme]:
@@ -74,19 +73,20 @@ def chunk(tokens: Sequence[Token], names: frozenset[str] = frozenset()) -> list[
 
 def is_known(word: str) -> bool:
     """Whether a lower-case word begins any phrase of the lexicon."""
-    return word in _TRIE
+    return word in _LENGTHS
 
 
 def _longest(tokens: Sequence[Token], at: int, names: frozenset[str]) -> tuple[int, Mapping[str, Sense]]:
     word = tokens[at].norm
     if word in names and tokens[at].capital:
         return 1, {"name": Sense(word)}
-    for words, senses in _TRIE.get(word, ()):
-        length = len(words)
+    for length in _LENGTHS.get(word, ()):
         if length == 1:
-            return 1, senses
-        if at + length <= len(tokens) and all(tokens[at + k].norm == words[k] for k in range(1, length)):
-            return length, senses
+            return 1, _PHRASES[word]
+        if at + length <= len(tokens):
+            senses = _PHRASES.get(" ".join([token.norm for token in tokens[at : at + length]]))
+            if senses is not None:
+                return length, senses
     return 1, _guess(tokens[at])
 
 
@@ -104,18 +104,21 @@ _FILLER: Mapping[str, Sense] = {"filler": Sense()}
 _UNKNOWN: Mapping[str, Sense] = {"unknown": Sense()}
 
 
-def _compile() -> _Trie:
+def _compile() -> _Entries:
     entries: _Entries = {}
     for phrase, category, sense in _all_senses():
         entries.setdefault(phrase, {}).setdefault(category, sense)
     _add_verbs(entries)
-    trie: _Trie = {}
-    for phrase, senses in entries.items():
-        words = tuple(phrase.split())
-        trie.setdefault(words[0], []).append((words, senses))
-    for bucket in trie.values():
-        bucket.sort(key=lambda entry: -len(entry[0]))
-    return trie
+    return entries
+
+
+def _lengths(phrases: Iterable[str]) -> dict[str, tuple[int, ...]]:
+    """How many words the phrases have that begin with a word, longest first."""
+    found: dict[str, set[int]] = {}
+    for phrase in phrases:
+        words = phrase.split(" ")
+        found.setdefault(words[0], set()).add(len(words))
+    return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
 
 
 def _all_senses() -> Iterator[tuple[str, str, Sense]]:
@@ -155,7 +158,8 @@ def _add_verbs(entries: _Entries) -> None:
 
 
 def _split(phrases: str) -> list[str]:
-    return [phrase.strip().replace("\n", " ") for phrase in phrases.split(",")]
+    return [" ".join(phrase.split()) for phrase in phrases.split(",")]
 
 
-_TRIE = _compile()
+_PHRASES = _compile()
+_LENGTHS = _lengths(_PHRASES)
