@@ -134,6 +134,12 @@ def _joint(found: Sequence[Group], kind: GroupKind, phrase: Phrase, links: Seque
     if isinstance(phrase, PlacePhrase):
         if any("prep" in word for word in links) and not any("prep" in word for word in before.links):
             return None
+        if before.preposition() == "of" and rank == 2:
+            return None
+        if (before.linked("except") or before.linked("same")) and (rank == 2 or phrase.quantifier):
+            return None
+        if any(word.lexeme.norm == ":" for word in links):
+            return None
         first = before.members[0]
         if isinstance(first, PlacePhrase) and _new(first) and phrase.determiner in ("the", "one", "other"):
             return None
@@ -150,7 +156,7 @@ def joint_rank(links: Iterable[Word]) -> int | None:
     for word in links:
         if "comma" in word:
             comma = True
-        elif "and" in word:
+        elif "and" in word or ("prep" in word and word.lexeme["prep"].value == "near"):
             joined = True
             tight |= word.lexeme.norm not in ("and", "&", "or", "nor", "and also", "and even")
         elif not ("also" in word or "prep" in word or "the" in word or "quantifier" in word):

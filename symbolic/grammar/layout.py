@@ -87,6 +87,11 @@ class Layout:
             self.numbered = (room, kind)
         return tuple((room, kind, number) for number in numbers)
 
+    def beside(self, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+        """All places of the same kind but these: "all but the third cabinet"."""
+        room, kind, _ = slots[0]
+        return tuple(slot for n in range(1, self._counts[room, kind] + 1) if (slot := (room, kind, n)) not in slots)
+
     def _open_kind(self, count: int) -> tuple[str, str]:
         """Find the kind of "the other" and "the rest": that of the last group spoken of."""
         if self.last and self._counts.get(self.last[-1][:2], 0) > 1:

@@ -51,10 +51,13 @@ class _SentenceReader:
         self._exception = False
         self._empties: list[tuple[Slot, ...]] = []
         self._predicate: tuple[str, ...] | None = None
+        self._alike: tuple[Slot, ...] = ()
+        self._carried: list[ObjectPhrase] = []
+        self._tail: Sequence[Word] = ()
 
     def read(self, row: list[Group], tail: Sequence[Word]) -> None:
         """Read a sentence."""
-        self._row = row
+        self._row, self._tail = row, tail
         self._mend()
         at = 0
         while at < len(self._row):
@@ -99,22 +102,33 @@ class _SentenceReader:
         after = self._row[at + 1] if at + 1 < len(self._row) else None
         slots = self._slots(group, after)
         self._use(group)
-        if group.linked("except"):
+        if (excepting := group.linked("except")) and excepting.lexeme.norm == "all but":
+            slots = self._layout.beside(slots)
+        elif excepting:
             self._exception = True
             self._excepted.update(slots)
             return at + 1
-        if group.linked("same") and self._predicate is not None:
-            self._tell(slots, self._predicate, group)
+        if group.preposition() == "of":
+            return at + 1
+        if group.linked("same"):
+            if self._predicate is None:
+                self._alike = slots
+            else:
+                self._tell(slots, self._predicate, group)
             return at + 1
         if after is None or not self._predicates(group, after):
-            if group.linked("also") and self._predicate is not None and not self._declares:
+            if (group.linked("also") or self._followed(at, "also")) and self._predicate is not None and not self._declares:
                 self._tell(slots, self._predicate, group)
             return at + 1
         if after.kind == "objects":
             return self._hold(at, slots)
+        self._use(after)
+        if at + 2 < len(self._row) and self._lists(at + 2):
+            slots = self._slots(self._row[at + 2], None)
+            self._use(self._row[at + 2])
+            at += 1
         if not any("neg" in word for word in after.links) or after.kind == "nothing":
             self._tell(slots, (), after)
-        self._use(after)
         return at + 2
 
     def _hold(self, at: int, slots: tuple[Slot, ...]) -> int:
@@ -126,7 +140,7 @@ class _SentenceReader:
         if cut:
             self._row.insert(at + 2, after.cut(cut))
         if after.linked("neg") is None:
-            self._hand_out(slots, after)
+            self._hand_out(slots, after, after.linked("respectively") is not None or self._followed(at + 1, "respectively"))
         self._use(after)
         if not cut and self._resumes(at + 2):
             self._use(self._row[at + 2])
@@ -136,6 +150,12 @@ class _SentenceReader:
     def _objects(self, at: int, default: tuple[Slot, ...] = ()) -> int:
         """"OBJECTS are in PLACES"."""
         group = self._row[at]
+        if group.linked("except") and not self._exceptional(at):
+            self._carried = [member for member in group.members if isinstance(member, ObjectPhrase)]
+            self._use(group)
+            return at + 1
+        if all(isinstance(member, ObjectPhrase) and member.determiner == "no" for member in group.members):
+            self._use(group)
         if not self._locates(at + 1):
             if default:
                 self._hand_out(default, group)
@@ -146,15 +166,22 @@ class _SentenceReader:
         if cut:
             self._row.insert(at + 2, places.cut(cut))
         slots = self._slots(places, None)
-        self._hand_out(slots, group)
+        self._hand_out(slots, group, places.linked("respectively") is not None or self._followed(at + 1, "respectively"))
         self._use(group)
         self._use(places)
         return at + 2
+
+    def _exceptional(self, at: int) -> bool:
+        """Whether "except for an apple" names what breaks an emptiness, and not what comes on top."""
+        return bool(self._empties) or self._locates(at + 1)
 
     def _inverted(self, at: int) -> int:
         """"Empty are PLACES", "nothing is in PLACES"."""
         group = self._row[at]
         after = self._row[at + 1] if at + 1 < len(self._row) else None
+        if at and self._row[at - 1].kind in ("empty", "nothing"):
+            self._use(group)  # "devoid of any items"
+            return at + 1
         if after is None or after.kind not in ("places", "pronoun"):
             return at + 1
         self._tell(self._slots(after, None), (), after)
@@ -214,9 +241,22 @@ class _SentenceReader:
         return _best_cut(group, follower.links[0])
 
     def _default(self, group: Group) -> tuple[Slot, ...]:
-        if group.linked("with") or group.linked("also"):
+        """Where objects are that no place follows: "holds a plate and displays a book", "next to a book"."""
+        if group.linked("with") or group.linked("also") or group.preposition() == "near":
             return self._layout.last[-1:]
-        return ()
+        verb = group.linked("verb")
+        goes_on = verb is not None and verb.lexeme["verb"].form in ("s", "base") and group.linked("there") is None
+        return self._layout.last if goes_on and group.links[0] is not verb else ()
+
+    def _followed(self, at: int, category: str) -> bool:
+        """Whether a word of a category stands between a group and the next, or the end."""
+        words = self._row[at + 1].links if at + 1 < len(self._row) else self._tail
+        return any(category in word for word in words)
+
+    def _lists(self, at: int) -> bool:
+        """"Three cabinets are empty: the first, ...": the places after the colon are the ones meant."""
+        group = self._row[at]
+        return group.kind == "places" and bool(group.links) and group.links[0].lexeme.norm == ":"
 
     # --- reference
 
@@ -288,24 +328,24 @@ class _SentenceReader:
 
     def _tell(self, slots: tuple[Slot, ...], contents: tuple[str, ...], group: Group) -> None:
         self._predicate = contents
+        slots, self._alike = slots + self._alike, ()
         if not contents:
             self._empties.append(slots)
         elif slots:
             self._layout.claims.append(Claim(slots, contents, group.linked("also") is not None))
 
-    def _hand_out(self, slots: tuple[Slot, ...], group: Group) -> None:
+    def _hand_out(self, slots: tuple[Slot, ...], group: Group, one_each: bool = False) -> None:
         """Put the objects of a group at every place, or one by one with "respectively"."""
         items = [member for member in group.members if isinstance(member, ObjectPhrase) and member.determiner != "no"]
+        items, self._carried = items + self._carried, []
         for item in items:
             if not item.known:
                 self._note(f'"{item.object}" is not in the vocabulary; it was read as an object.')
-        if self._respectively and len(slots) == len(items):
+        if one_each and len(slots) == len(items):
             for slot, item in zip(slots, items, strict=True):
                 self._claim((slot,), [item], group)
         elif items:
             self._claim(slots, items, group)
-
-    _respectively = False
 
     def _claim(self, slots: tuple[Slot, ...], items: list[ObjectPhrase], group: Group) -> None:
         contents = tuple(sorted(item.object for item in items for _ in range(item.count)))

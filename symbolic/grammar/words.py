@@ -119,7 +119,7 @@ FILLERS = """currently, presently, now, at present, at the moment, right now, ne
     in the end, at the end, once more, once again, back again, again, this time, at this point, at that point, at which point, by then, straight, directly, straightaway, away,
     however, nevertheless, still, instead, on the other hand, in contrast, by contrast, as for, as to, regarding, concerning, with regard to,
     when it comes to, in terms of, speaking of, turning to, looking at, oddly, surprisingly, interestingly, notably, curiously, unexpectedly, strangely,
-    respectively each, up, down, off, out, over, along the way, on the way, on the way there, in the meantime, for now, as of now, even, quite, rather, very, fully,
+    up, down, off, out, over, along the way, on the way, on the way there, in the meantime, for now, as of now, even, quite, rather, very, fully,
     completely, entirely, totally, wholly, mostly, slightly, ever, securely, tightly, firmly, tight, properly, well, otherwise, of course, indeed, in fact,
     inside it, in it, whole, entire, delicious, fresh, tasty, ripe, single, lone, solitary, sole, small, large, big, little, tiny, nice, beautiful, elegant, empty looking,
     red, green, white, black, blue, brown, old, new, clean, dirty, cozy, comfortable, spacious, modern, simple, wooden, familiar, quick, brief, lovely, cooked, raw, baked,
