@@ -30,19 +30,20 @@ from symbolic.types import (
 def candidates(mention: PlaceMention, home: Home, room: str | None) -> tuple[Place, ...]:
     """Return the places that a mention can mean, the most likely reading first applied.
 
-    A plain "cabinet" (or "table") is the one of the room at hand; a numbered one is the kitchen's.
+    A plain "cabinet" (or "table") is the one of the room at hand; where that has several, which
+    then go by numbers, it is the only one that goes by no more than that name.
 
     Args:
         mention: the place as the text names it.
         home: the places that exist.
         room: the room at hand, if any.
     """
-    fits = [place for place in home.places if _fits(place, mention)]
-    if mention.room is None:
-        here = [place for place in fits if place.room == room]
-        exact = [place for place in fits if place.kind == mention.kind]
-        fits = here or exact or fits
-    return tuple(fits)
+    fits = tuple(place for place in home.places if _fits(place, mention))
+    if mention.room is not None:
+        return fits
+    here = tuple(place for place in fits if place.room == room)
+    exact = tuple(place for place in fits if place.kind == mention.kind)
+    return next((group for group in (here, exact) if len(group) == 1), here or fits)
 
 
 def resolve(mention: PlaceMention, home: Home, room: str | None, away_from: Place | None = None) -> Place:
