@@ -34,8 +34,13 @@ class Group:
         return next((word for word in self.links if category in word), None)
 
     def preposition(self) -> str:
-        """The variant of the last preposition among the links: "in", "on", ..., or ""."""
-        return next((word.lexeme["prep"].value for word in reversed(self.links) if "prep" in word), "")
+        """The variant of the preposition right before the group: "in", "on", ..., or ""."""
+        for word in reversed(self.links):
+            if "prep" in word:
+                return word.lexeme["prep"].value
+            if "comma" in word or "and" in word or "while" in word:
+                return ""
+        return ""
 
     def cut(self, at: int) -> "Group":
         """Split off the members from `at` as a group of their own, and keep the others."""

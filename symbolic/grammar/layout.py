@@ -43,6 +43,7 @@ class Layout:
         self.room: str | None = None
         self.last: tuple[Slot, ...] = ()
         self.last_phrases: list[tuple[Slot, ...]] = []
+        self.odd_kinds: set[str] = set()
         self.numbered: tuple[str, str] = ("kitchen", "kitchen cabinet")
 
     # --- rooms and declarations
@@ -63,6 +64,8 @@ class Layout:
         count = phrase.count or max(phrase.numbers, default=0) or (2 if phrase.plural else 1)
         first = have if phrase.determiner == "another" else 0
         self._grow(room, kind, first + count)
+        if count > 1 and (room, "kitchen cabinet") not in self._counts:
+            self.numbered = (room, kind)
         return tuple((room, kind, number) for number in range(first + 1, first + count + 1))
 
     def knows(self, phrase: PlacePhrase) -> bool:
@@ -74,7 +77,7 @@ class Layout:
     def refer(self, phrase: PlacePhrase) -> tuple[Slot, ...]:
         """Find the places that a phrase speaks of, adding what was never declared."""
         room, kind = self._locate(phrase)
-        if not phrase.kind and not phrase.numbers and phrase.determiner == "other":
+        if not phrase.kind and not phrase.numbers and phrase.determiner in ("one", "other"):
             room, kind = self._open_kind(phrase.count)
         if (room, kind) not in self._counts:
             self._note(f"The {kind} in the {room} was never listed; it was added.")

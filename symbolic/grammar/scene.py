@@ -13,7 +13,7 @@ from symbolic.grammar.groups import Group, groups
 from symbolic.grammar.layout import Claim, Layout, Slot
 from symbolic.grammar.lexer import lex, sentences
 from symbolic.grammar.lexicon import chunk
-from symbolic.grammar.phrases import ObjectPhrase, PlacePhrase, RoomPhrase, Word, phrases
+from symbolic.grammar.phrases import ObjectPhrase, Phrase, PlacePhrase, RoomPhrase, Word, phrases
 from symbolic.grammar.reading import Account
 from symbolic.types import SceneParse
 
@@ -33,7 +33,7 @@ def parse_scene(text: str) -> SceneParse:
     for tokens in sentences(lex(text)):
         lexemes = chunk(tokens)
         reader = _SentenceReader(layout, account)
-        reader.read(*groups(phrases(lexemes)))
+        reader.read(*groups(reader.mend(phrases(lexemes))))
         account.sentence(lexemes, reader.used)
     return SceneParse(layout.home(), layout.contents(), account.reading())
 
@@ -58,7 +58,6 @@ class _SentenceReader:
     def read(self, row: list[Group], tail: Sequence[Word]) -> None:
         """Read a sentence."""
         self._row, self._tail = row, tail
-        self._mend()
         at = 0
         while at < len(self._row):
             at = self._clause(at)
@@ -134,6 +133,8 @@ class _SentenceReader:
     def _hold(self, at: int, slots: tuple[Slot, ...]) -> int:
         """Give the places the objects that follow, up to where these begin a clause of their own."""
         after = self._row[at + 1]
+        if self._attaches(self._row[at], after):
+            slots = self._layout.last_phrases[-1]
         if after.linked("with") and self._locates(at + 2) and not self._resumes(at + 2):
             return self._objects(at + 1, slots)
         cut = self._cut(after, at + 2)
@@ -199,11 +200,21 @@ class _SentenceReader:
             return False
         if after.linked("except"):
             return False
+        if after.links and after.links[-1].lexeme.norm == "(":
+            return True
         joined = [word for word in after.links if "comma" in word or "and" in word or "while" in word]
         bare = not any("verb" in word or "with" in word for word in after.links)
         if joined and bare and self._declares and after.kind == "objects":
             return False
         return True
+
+    def _attaches(self, group: Group, after: Group) -> bool:
+        """Whether only the last of some new fixtures is meant: "a desk and a sofa with a book", "holding a book"."""
+        if group.kind != "places" or len(group.members) < 2 or not self._declares:
+            return False
+        verb = after.linked("verb")
+        loose = verb is not None and verb.lexeme["verb"].form in ("ing", "ed")
+        return loose or after.linked("with") is not None or after.links[-1].lexeme.norm == "("
 
     def _locates(self, at: int) -> bool:
         """Whether the group at an index says where the objects before it are."""
@@ -212,7 +223,7 @@ class _SentenceReader:
         group = self._row[at]
         if group.linked("while"):
             return False
-        if any("prep" in word and word.lexeme["prep"].value in ("in", "on", "near", "to") for word in group.links):
+        if group.preposition() in ("in", "on", "near", "to"):
             return True
         if group.kind == "pronoun":
             return group.members[0].lexeme.norm not in ("which", "that") if isinstance(group.members[0], Word) else False
@@ -311,6 +322,8 @@ class _SentenceReader:
     def _pronoun(self, word: Word, after: Group | None) -> tuple[Slot, ...]:
         layout = self._layout
         norm = word.lexeme.norm
+        if norm in _NTH and layout.last:
+            return layout.last[_NTH[norm] : _NTH[norm] + 1 or None]
         if norm.startswith("the former"):
             return layout.last_phrases[-2] if len(layout.last_phrases) > 1 else layout.last[:1]
         if norm.startswith("the latter"):
@@ -360,8 +373,46 @@ class _SentenceReader:
         for phrase in (*group.members, *group.links):
             self.used.update(range(phrase.first, phrase.last))
 
-    def _mend(self) -> None:
+    def mend(self, row: list[Phrase]) -> list[Phrase]:
         """Read an unknown noun as a fixture where only a fixture can stand."""
+        mended: list[Phrase] = []
+        for index, phrase in enumerate(row):
+            if isinstance(phrase, ObjectPhrase) and not phrase.known and self._is_fixture(phrase, row, index):
+                self._layout.odd_kinds.add(phrase.object)
+                self._note(f'"{phrase.object}" is not in the vocabulary; it was read as a piece of furniture.')
+                count = phrase.count if phrase.plural else 0
+                phrase = PlacePhrase(phrase.first, phrase.last, phrase.object, (), count, phrase.plural, phrase.determiner)
+            mended.append(phrase)
+        return mended
+
+    def _is_fixture(self, phrase: ObjectPhrase, row: Sequence[Phrase], index: int) -> bool:
+        before = row[index - 1] if index else None
+        after = row[index + 1] if index + 1 < len(row) else None
+        if phrase.object in self._layout.odd_kinds:
+            return True
+        if isinstance(before, Word) and "prep" in before and before.lexeme["prep"].value in ("in", "on"):
+            return True
+        if phrase.determiner == "the" and isinstance(after, Word) and "verb" in after:
+            verb = after.lexeme["verb"]
+            return "hold" in verb.classes and "lie" not in verb.classes - {"hold"} and verb.form in ("s", "base")
+        listed = _neighbour(row, index, -1), _neighbour(row, index, 1)
+        return any(isinstance(one, PlacePhrase) and one.determiner != "the" for one in listed)
+
+
+def _neighbour(row: Sequence[Phrase], index: int, step: int) -> Phrase | None:
+    """The noun phrase that a comma or "and" joins to the one at an index."""
+    at, joined = index + step, False
+    while 0 <= at < len(row):
+        phrase = row[at]
+        if not isinstance(phrase, Word):
+            return phrase if joined else None
+        if not ("comma" in phrase or "and" in phrase):
+            return None
+        joined, at = True, at + step
+    return None
+
+
+_NTH = {"one of which": 0, "the first of which": 0, "the second of which": 1, "the third of which": 2, "the last of which": -1}
 
 
 def _best_cut(group: Group, verb: Word) -> int:
