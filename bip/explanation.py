@@ -124,7 +124,9 @@ def describe(step: Step) -> str:
             act = f"puts the {thing} at the {describe_place(place)}"
         case Ask(_, thing):
             act = f"asks for the {thing}"
-        case Tell(_, thing, place):
+        case Tell(_, thing, None):
+            act = f"does not say where the {thing} is"
+        case Tell(_, thing, Place() as place):
             act = f"says that the {thing} is at the {describe_place(place)}"
     hint = " (about to)" if step.imminent else " (inferred)" if step.source == "inferred" else ""
     return f"{action.agent} {act}{hint}"

@@ -155,11 +155,11 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Say that an object is at a place."""
+    """Say that an object is at a place; without a place, that one does not know."""
 
     agent: str
     object: str
-    place: Place
+    place: Place | None
 
 
 Action: TypeAlias = Walk | Open | Close | Grab | Put | Ask | Tell

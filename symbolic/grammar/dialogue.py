@@ -1,0 +1,144 @@
+"""What people say to each other: quotations in a text, and an utterance as an event.
+
+'Tom asked, "Where is the mug?"'   -> a quotation with its place in the text
+"Any idea where the mug might be?" -> ask(mug)
+"I saw one on the desk."           -> tell(desk), of what was asked for
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from symbolic.grammar.lexer import Token, lex
+from symbolic.grammar.lexicon import chunk
+from symbolic.grammar.phrases import ObjectPhrase, Phrase, PlacePhrase, RoomPhrase, Word, phrases
+from symbolic.types import Event, ObjectMention, PlaceMention, RoomMention, Span
+from symbolic.vocabulary import canonical
+
+LINE = re.compile(r"^\s*([A-Z][^\W\d_]*)\s*:\s*(\S.*?)\s*$", re.MULTILINE)
+"""A line of a script: `Tom: "Where is the mug?"`."""
+
+_QUESTION = re.compile(
+    r"\?\s*$|^\W*(any idea|where|do you|have you|did you|could you|can you|would you)\b", re.I
+)
+_UNKNOWING = re.compile(
+    r"\b(no idea|not sure|(do|did|have|has|am|was)(n't| not)|never|no clue|cannot|can't)\b", re.I
+)
+_SINGLE = re.compile(r"(?<=[\s:,])['‘]([A-Z][^'\"‘]*?(?:['’][a-z][^'\"‘]*?)*)['’](?=['’]?[\s.,;:]|['’]?$)")
+_MARKS = "\"'“”‘’ \t\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """Words between quotation marks: the text inside, and the characters [start, end) with the marks."""
+
+    text: str
+    start: int
+    end: int
+
+
+def join_compounds(tokens: Sequence[Token]) -> list[Token]:
+    """Split nouns that are written together, e.g. "kitchentable", into the words of their canonical name."""
+    return [part for token in tokens for part in _parts(token)]
+
+
+def _parts(token: Token) -> Iterator[Token]:
+    name = canonical(token.norm) if token.kind == "word" else token.norm
+    if name.replace(" ", "") != token.norm:
+        name = token.norm
+    for word in name.split(" "):
+        yield Token(word, token.start, token.end, token.kind, token.capital)
+
+
+def quotations(text: str, tokens: Sequence[Token]) -> list[Quotation]:
+    """Return what stands between quotation marks, double or single; an unpaired last mark opens nothing."""
+    marks = [token for token in tokens if token.norm == '"']
+    paired = [
+        Quotation(text[a.end : b.start], a.start, b.end)
+        for a, b in zip(marks[::2], marks[1::2], strict=False)
+    ]
+    single = [Quotation(match[1], match.start(), match.end()) for match in _SINGLE.finditer(text)]
+    free = [q for q in single if not any(p.start <= q.start < p.end for p in paired)]
+    return sorted((*paired, *free), key=lambda quotation: quotation.start)
+
+
+def noun_phrases(text: str) -> list[Phrase]:
+    """Return the phrases of one utterance or clause, marks left out."""
+    tokens = [token for token in lex(text) if token.kind in ("word", "number") or token.norm in ",;:"]
+    return phrases(chunk(join_compounds(tokens)))
+
+
+def hear_utterance(text: str, speaker: str, span: Span | None = None) -> Event:
+    """Read one utterance: a question for an object, or a report of where one is.
+
+    A report without a place ("no idea") is a `tell` without target; the object is None where a
+    pronoun stands for it.
+    """
+    plain = text.strip(_MARKS)
+    found = noun_phrases(plain)
+    things = [phrase for phrase in found if isinstance(phrase, ObjectPhrase) and phrase.known]
+    things = things or [p for p in found if isinstance(p, ObjectPhrase) and p.determiner in ("a", "the")]
+    target = target_of(found)
+    asks = bool(_QUESTION.search(plain)) and not (target is not None and not plain.endswith("?"))
+    thing = things[0 if asks else -1] if things else None
+    mention = None if thing is None else ObjectMention(thing.object)
+    if not asks and _UNKNOWING.search(plain) and not re.search(r"\b(but|however|though)\b", plain, re.I):
+        target = None
+    return Event(speaker, "ask" if asks else "tell", None if asks else target, mention, span=span)
+
+
+def target_of(found: Sequence[Phrase]) -> PlaceMention | RoomMention | None:
+    """Return the last place that some phrases name, else the last room."""
+    places = [i for i, phrase in enumerate(found) if isinstance(phrase, PlacePhrase) and phrase.kind]
+    if places:
+        return mention_place(found, places[-1])
+    rooms = [phrase for phrase in found if isinstance(phrase, RoomPhrase)]
+    return RoomMention(rooms[-1].room) if rooms else None
+
+
+def mention_place(found: Sequence[Phrase], at: int) -> PlaceMention:
+    """Return the mention of the place phrase at an index, with the room said after it, if one is."""
+    phrase = found[at]
+    assert isinstance(phrase, PlacePhrase)
+    room = phrase.room or said_room(found, at + 1)
+    number = phrase.numbers[0] if phrase.numbers and phrase.numbers[0] > 0 else 0
+    return PlaceMention(phrase.kind, number, room, determiner_of(phrase))
+
+
+def determiner_of(phrase: PlacePhrase) -> Literal["the", "a", "another", "other"]:
+    """Return the determiner that decides whether a place is a new one."""
+    match phrase.determiner:
+        case "a" | "another" | "other" as determiner:
+            return determiner
+        case _:
+            return "the"
+
+
+ANOTHER_ROOM = "another room"
+"""The room of "the table in another room": one that is not at hand and has no name."""
+
+
+def said_room(found: Sequence[Phrase], at: int) -> str | None:
+    """Return the room that "in the bedroom" names, where that begins at an index."""
+    match found[at : at + 3]:
+        case [Word() as preposition, RoomPhrase(room=room), *_] if is_locative(preposition):
+            return room
+        case [Word() as preposition, Word() as word, *_] if is_locative(preposition) and names_other(word):
+            return ANOTHER_ROOM
+        case [Word() as preposition, PlacePhrase(kind="", determiner="another" | "other"), *_] if is_locative(
+            preposition
+        ):
+            return ANOTHER_ROOM
+        case _:
+            return None
+
+
+def is_locative(word: Word) -> bool:
+    """Whether a word can lead to the room of a place: in, inside, of, at."""
+    return "prep" in word and word.lexeme["prep"].value in ("in", "of")
+
+
+def names_other(word: Word) -> bool:
+    """Whether a word is "another" or "other", whose noun "room" the phrases leave out."""
+    return "another" in word or "other" in word

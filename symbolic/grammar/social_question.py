@@ -1,0 +1,250 @@
+"""A question about one person's mind with regard to another: conditions and choices as mind statements.
+
+    "if Ann has been trying to help Tom"                  -> SocialGoalStatement(Ann, Tom, help)
+    "assuming that Ann knows what is inside the fridge"   -> KnowledgeStatement(Ann, fridge)
+    "Ann believed that there was a mug inside the fridge" -> BeliefStatement(Ann, mug, fridge)
+    "Ann thought Tom wanted the mug on the desk"          -> BelievedGoalStatement(Ann, Tom, mug, desk)
+    "she moved the mug to the desk to hinder Tom"         -> what Ann did, and SocialGoalStatement
+
+A choice may say several of these at once. Whoever is named first is the person asked about.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from symbolic.errors import ParseError
+from symbolic.grammar.dialogue import mention_place, noun_phrases, target_of
+from symbolic.grammar.phrases import ObjectPhrase, Phrase, PlacePhrase
+from symbolic.grammar.story import people_in
+from symbolic.types import (
+    BeliefStatement,
+    BelievedGoalStatement,
+    Event,
+    KnowledgeStatement,
+    MindStatement,
+    ObjectMention,
+    PlaceMention,
+    SocialGoal,
+    SocialGoalStatement,
+    SocialQuery,
+)
+
+Part: TypeAlias = BeliefStatement | SocialGoalStatement | KnowledgeStatement | BelievedGoalStatement
+
+_HELP = r"help\w*|assist\w*|aid(?:s|ed|ing)?|support\w*|cooperat\w*|collaborat\w*|lend\w* a hand|make it easier|benefit\w*"
+_HINDER = (
+    r"hinder\w*|prevent\w*|stop(?:s|ped|ping)?|mislead\w*|misled|sabotag\w*|obstruct\w*|thwart\w*|block(?:s|ed|ing)?|"
+    r"interfer\w*|imped\w*|deceiv\w*|trick\w*|foil\w*|frustrat\w*|undermin\w*|hamper\w*|delay\w*|harm\w*|lead\w* astray|"
+    r"keep\w* \w+ from|kept \w+ from|make it harder|hamstr\w*|work\w* against|l(?:ied|ying|ie) to|fool(?:s|ed|ing)?"
+)
+_INDEPENDENT = (
+    r"indifferen\w*|independent\w*|unconcerned|regardless|without (?:thinking|caring|considering|regard\w*)|no (?:regard|interest)|"
+    r"(?:not|n't) (?:care|caring|mind|interested|concerned|thinking|considering)|neither \w+ nor|unrelated|own (?:goal|task|business)\w*|"
+    r"neutral|(?:not|n't) (?:trying|intending|aiming|meaning) to (?:help|hinder|\w+) (?:or|nor)"
+)
+_GOALS: tuple[tuple[SocialGoal, re.Pattern[str]], ...] = (
+    ("independent", re.compile(rf"\b(?:{_INDEPENDENT})\b", re.I)),
+    ("hinder", re.compile(rf"\b(?:{_HINDER})\b", re.I)),
+    ("help", re.compile(rf"\b(?:{_HELP})\b", re.I)),
+)
+_DENIED = re.compile(
+    r"\b(?:not|never|n't)\b(?:\s+(?:been|really|actually))?\s+(?:trying|try|want\w*|mean\w*|intend\w*|aim\w*)?\s*(?:to\s+)?$",
+    re.I,
+)
+_KNOWS = re.compile(
+    r"\b(?:kn[eo]ws?|known|aware of|saw|(?:has|had) seen|familiar with)\s+(?:exactly\s+)?"
+    r"(?:what(?:'s| is| was| were| lies| objects? (?:is|are))?|which\b|the contents? of)",
+    re.I,
+)
+_UNKNOWING = re.compile(
+    r"\b(?:(?:does|did|do)(?:n't| not) know|unaware of|no idea|ignorant of|unsure|not aware of|not know|never knew)\b",
+    re.I,
+)
+_THINKS = re.compile(
+    r"\b(?:believ\w+|th(?:inks?|ought|inking)|suppos\w+|assum(?:es|ed)|was convinced|is convinced|was sure|is sure|expect\w*|suspect\w*)\b(?:\s+that)?",
+    re.I,
+)
+_WANTS = re.compile(
+    r"\b(?:want\w*|wish\w*|intend\w*|look\w* for|search\w* for|aim\w*|goal|desire[sd]?|tr(?:ies|ied|ying) to (?:find|get|put|place|move)|"
+    r"hop(?:es|ed|ing)|plan\w*|meant|need\w*)\b",
+    re.I,
+)
+_AS_PLACED = re.compile(
+    r"\b(?:desired|intended|preferred|right|correct|proper|final)\s+(?:location|place|spot|position)|where (?:he|she|they|\w+) (?:want\w*|wish\w*|intend\w*|meant)|"
+    r"(?:already|exactly) where",
+    re.I,
+)
+_THERE = re.compile(r"\bthere(?:'s| is| was| were| are| might be| could be)\s+(?:an?\s+|some\s+|the\s+)?(?!no\b|any|not\b)", re.I)
+"""What follows it is an object, even one that no vocabulary knows: "there was water in the fridge"."""
+_MOVED = re.compile(
+    r"\b(?:mov(?:e|es|ed|ing)|plac(?:ed|ing)|put(?:s|ting)?|took|takes?|carr(?:y|ies|ied|ying)|br(?:ing|ings|ought)|transfer\w*|relocat\w*)\b",
+    re.I,
+)
+_SPEAKS = re.compile(
+    r"\b(?:giving|gave|providing|when (?:answering|replying|telling|speaking)|information|reply\w*|answer(?:s|ed|ing)|told|tell(?:s|ing)?|said|saying)\b",
+    re.I,
+)
+_CLAUSE = re.compile(
+    r"\s*[:;]\s*|,\s+(?=(?:and|so|but)\s+(?:he|she|they)\b)|,\s+(?=(?:he|she|they)\b)|\s+(?:and|so|but)\s+(?=(?:he|she|they)\b)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _People:
+    """Who the question is about, and the other one."""
+
+    agent: str
+    other: str
+
+
+def parse_social_query(prompt: str, choices: Sequence[str]) -> SocialQuery | None:
+    """Read a question about two minds; None when nothing in it concerns one person's stance on another.
+
+    Raises:
+        ParseError: it is such a question, but a choice says nothing that can be read.
+    """
+    texts = (prompt, *choices)
+    names = people_in(" ".join(texts))
+    if len(names) < 2:
+        return None
+    if not any(pattern.search(text) for text in texts for _, pattern in _GOALS) and not _about_goals(
+        choices, names
+    ):
+        return None
+    people = _whom(texts, names)
+    conditions = _read(_condition(prompt), people)
+    statements = tuple(_read(choice, people) for choice in choices)
+    for choice, statement in zip(choices, statements, strict=True):
+        if not statement.parts:
+            raise ParseError(
+                f"the choice {choice!r} says nothing of what {people.agent} believes or wants for {people.other}"
+            )
+    return SocialQuery((conditions,) if conditions.parts else (), statements, _sense(prompt))
+
+
+def _about_goals(choices: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether some choice is about what one person thinks the other wants."""
+    return any(
+        _THINKS.search(text) and _WANTS.search(text) and sum(name in text for name in names) > 1
+        for text in choices
+    )
+
+
+def _sense(prompt: str) -> Literal["most", "least"]:
+    least = re.search(r"\b(?:least|less|un)\s*(?:likely|probable|plausible)|\bmost unlikely\b", prompt, re.I)
+    return "least" if least else "most"
+
+
+def _condition(prompt: str) -> str:
+    """The part of a prompt that tells what to assume: up to "which of the following"."""
+    return re.split(
+        r"\bwhich\s+(?:of|one|statement|explanation|is)\b|\bwhat\s+is\s+(?:the\s+)?(?:most|least)\b",
+        prompt,
+        flags=re.I,
+    )[0]
+
+
+def _whom(texts: Sequence[str], names: Sequence[str]) -> _People:
+    """The person asked about is the one named first in most texts; the other is the one named next."""
+    firsts = [found[0] for text in texts if (found := _in_order(text, names))]
+    agent = max(names, key=lambda name: (firsts.count(name), -names.index(name)))
+    others = [name for text in texts for name in _in_order(text, names) if name != agent]
+    if not others:
+        raise ParseError(f"the question names {agent} alone; a question about two people names both")
+    return _People(agent, max(others, key=others.count))
+
+
+def _in_order(text: str, names: Sequence[str]) -> list[str]:
+    found = [
+        (match.start(), name) for name in names for match in re.finditer(rf"\b{re.escape(name)}\b", text)
+    ]
+    return [name for _, name in sorted(found)]
+
+
+# --- one statement -------------------------------------------------------------------------------
+
+
+def _read(text: str, people: _People) -> MindStatement:
+    parts: list[Part] = []
+    deeds: list[Event] = []
+    for clause in _CLAUSE.split(text):
+        parts.extend(_parts(clause, people))
+        deeds.extend(_deeds(clause, people))
+    spoken = bool(_SPEAKS.search(text))
+    about: Literal["speech", "objects"] | None = "speech" if spoken else "objects" if deeds else None
+    return MindStatement(people.agent, tuple(parts), tuple(deeds), about)
+
+
+def _parts(clause: str, people: _People) -> Iterator[Part]:
+    knows = _KNOWS.search(clause)
+    if knows and not _UNKNOWING.search(clause):
+        place = _place(noun_phrases(clause[knows.end() :]))
+        if place is not None:
+            yield KnowledgeStatement(people.agent, place)
+    thinks = _THINKS.search(clause)
+    if _UNKNOWING.search(clause) and re.search(
+        r"\bgoal|\bwant|\bdesire|\bintend|\blooking for", clause, re.I
+    ):
+        yield BelievedGoalStatement(people.agent, people.other)
+        if not any(pattern.search(clause) for _, pattern in _GOALS):
+            return
+    elif thinks:
+        yield from _thought(clause[thinks.end() :], people, denied=_is_denied(clause, thinks))
+    goal = _social_goal(clause)
+    if goal is not None:
+        yield SocialGoalStatement(people.agent, people.other, goal)
+
+
+def _is_denied(clause: str, match: re.Match[str]) -> bool:
+    return bool(re.search(r"(?:\bnot|n't|\bnever)\s+$", clause[: match.start()], re.I))
+
+
+def _thought(text: str, people: _People, *, denied: bool) -> Iterator[Part]:
+    """Read what somebody thinks: where a thing is, or what the other wants."""
+    found = noun_phrases(_THERE.sub("a ", text, count=1))
+    things = tuple(phrase.object for phrase in found if isinstance(phrase, ObjectPhrase))
+    place = _place(found)
+    of_other = re.search(rf"^\W*(?:that\s+)?{re.escape(people.other)}\b", text)
+    if of_other and (_WANTS.search(text) or _AS_PLACED.search(text)):
+        as_placed = bool(_AS_PLACED.search(text))
+        yield BelievedGoalStatement(
+            people.agent, people.other, things, None if as_placed else place, as_placed
+        )
+        return
+    if things and place is not None:
+        none = denied or bool(re.search(r"\b(?:no|not|n't)\b", text, re.I))
+        yield BeliefStatement(people.agent, things[0], place, not none)
+
+
+def _social_goal(clause: str) -> SocialGoal | None:
+    for goal, pattern in _GOALS:
+        match = pattern.search(clause)
+        if match is None:
+            continue
+        if goal != "independent" and _DENIED.search(clause[: match.start()]):
+            raise ParseError(f"{clause.strip()!r} denies one social goal without saying which it is: name it")
+        return goal
+    return None
+
+
+def _deeds(clause: str, people: _People) -> Iterator[Event]:
+    """Read what a clause takes for granted that the person did: moving things, perhaps to a place."""
+    moved = _MOVED.search(clause)
+    before = clause[: moved.start()].rsplit(" and ", 1)[-1] if moved else ""
+    if moved is None or _THINKS.search(before) or _WANTS.search(before):
+        return
+    before_purpose = re.split(
+        r"\b(?:to|in order to)\s+(?=(?:" + _HELP + "|" + _HINDER + r")\b)", clause[moved.end() :], maxsplit=1
+    )[0]
+    found = noun_phrases(before_purpose)
+    target = target_of(found)
+    for phrase in found:
+        if isinstance(phrase, ObjectPhrase) and (phrase.known or phrase.determiner):
+            yield Event(people.agent, "put", target, ObjectMention(phrase.object, phrase.count))
+
+
+def _place(found: Sequence[Phrase]) -> PlaceMention | None:
+    places = [i for i, phrase in enumerate(found) if isinstance(phrase, PlacePhrase) and phrase.kind]
+    return mention_place(found, places[-1]) if places else None
