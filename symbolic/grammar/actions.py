@@ -190,16 +190,14 @@ class _Discourse:
                     self.start[self.agent] = phrase.room
                 elif preposition == "in":
                     self._be_in(phrase.room, verb)
-            elif isinstance(phrase, PlacePhrase) and preposition != "from":
+            elif isinstance(phrase, PlacePhrase) and preposition != "from" and not _is_place_of_object(verb, complement):
                 mentions = self._mentions([complement])
                 if groups and complement.joined and isinstance(groups[-1][-1], PlaceMention):
                     groups[-1] = (*groups[-1], *mentions)
                 else:
                     groups.append(mentions)
             elif isinstance(phrase, ObjectPhrase) and preposition in ("", "to", "near", "on", "in") and not verb.is_("aspect"):
-                if self._is_place_of_object(verb, complement):
-                    continue
-                groups.append((self._object_mention(verb, complement),))
+                groups.append((self._object_mention(phrase, _place_of(verb, complement)),))
             elif isinstance(phrase, Word) and self._current and preposition in ("to", "") and phrase.lexeme.norm == "it":
                 groups.append(self._current)
             self._use(phrase)
@@ -216,9 +214,6 @@ class _Discourse:
         if verb.is_("aspect", "attend") and not verb.is_("walk"):
             return preposition == "to"
         return preposition in ("", "to")
-
-    def _is_place_of_object(self, verb: VerbPhrase, complement: Complement) -> bool:
-        return False
 
     def _repeat(self, verb: VerbPhrase) -> None:
         """"does the same with the stove": the last routine, on new targets."""
@@ -261,12 +256,13 @@ class _Discourse:
 
     def _transfer(self, name: Verb, verb: VerbPhrase, places: tuple[PlaceMention, ...]) -> None:
         self._settle_tentative()
-        target = places[0] if places else self._current[0] if self._current else None
+        near = self._current if self._step and _same(self._step.targets, self._current) else ()
+        target = next(iter(places or near), None)
         for complement in verb.complements:
             if isinstance(complement.phrase, ObjectPhrase) and complement.preposition == "":
                 self._object = ObjectMention(complement.phrase.object, complement.phrase.count)
         self._use_all(verb)
-        self.events.append(Event(self.agent, name, target, self._object, verb.imminent, "text", self._span(verb)))
+        self.events.append(Event(self.agent, name, target, self._object, verb.imminent or verb.tentative, "text", self._span(verb)))
         self._step = None
 
     # --- where somebody is
@@ -393,12 +389,10 @@ class _Discourse:
         numbers = phrase.numbers or (0,)
         return [PlaceMention(kind, number, phrase.room, determiner) for number in numbers]  # type: ignore[arg-type]
 
-    def _object_mention(self, verb: VerbPhrase, complement: Complement) -> ObjectMention:
-        phrase = complement.phrase
-        assert isinstance(phrase, ObjectPhrase)
+    def _object_mention(self, phrase: ObjectPhrase, place: PlacePhrase | None) -> ObjectMention:
         if not phrase.known:
             self._account.note(f'"{phrase.object}" is not in the vocabulary; it was read as an object.')
-        return ObjectMention(phrase.object, phrase.count)
+        return ObjectMention(phrase.object, phrase.count, self._mention(place)[0] if place else None)
 
     # --- accounting
 
@@ -416,6 +410,19 @@ class _Discourse:
     def _use_all(self, verb: VerbPhrase) -> None:
         for complement in verb.complements:
             self._use(complement.phrase)
+
+
+def _place_of(verb: VerbPhrase, complement: Complement) -> PlacePhrase | None:
+    """The place said right after an object: "the apple on the desk"."""
+    after = verb.complements[verb.complements.index(complement) + 1 :]
+    if after and after[0].preposition in ("in", "on") and not after[0].joined and isinstance(after[0].phrase, PlacePhrase):
+        return after[0].phrase
+    return None
+
+
+def _is_place_of_object(verb: VerbPhrase, complement: Complement) -> bool:
+    before = verb.complements[: verb.complements.index(complement)]
+    return bool(before) and isinstance(before[-1].phrase, ObjectPhrase) and _place_of(verb, before[-1]) is complement.phrase
 
 
 def _same(some: Sequence[Target], others: Sequence[Target]) -> bool:
@@ -437,5 +444,14 @@ def _in_order_of_time(verbs: list[VerbPhrase]) -> list[VerbPhrase]:
     for index in range(len(verbs) - 1, 0, -1):
         if verbs[index].order == "after" and index > (main[0] if main else 0) and not verbs[index].joined:
             if not any(verb.owns_subject for verb in verbs[index + 1 :]):
+                _name_pronouns(verbs[index:], verbs[index - 1])
                 return verbs[: index - 1] + verbs[index:] + verbs[index - 1 : index]
     return verbs
+
+
+def _name_pronouns(moved: Sequence[VerbPhrase], main: VerbPhrase) -> None:
+    """"shuts the stove after opening it": what moves ahead takes the noun along."""
+    if main.is_("open", "close"):
+        for verb in moved:
+            if verb.is_("open", "close") and not verb.nouns():
+                verb.complements = main.nouns()

@@ -219,6 +219,8 @@ class _Reader:
         verb, pending = self._found[-1], self._pending
         if pending.joined or pending.infinitive or pending.imminent or not verb.complements or pending.owns_subject:
             return False
+        if verb.classes == TOPIC:
+            return verb.complements[-1].preposition == "with"
         if verb.is_("handle"):
             verb.classes |= sense.classes & {"open", "close"}
         return verb.is_("handle", "open", "close", "leave", "aspect")
