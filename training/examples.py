@@ -5,7 +5,7 @@ same places: inference scores wrong hypotheses too, and these lead to states tha
 holds them would seldom reach.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 
 from bip.action_models.lm_prompt import FORMATS
 from bip.action_models.protocol import ActionModel, Decision
+from symbolic.errors import InputError
+from training.people import PEOPLE
 from training.simulator import MindOptions, Trajectory, decisions, sample_mind
 
 Floats = NDArray[np.float64]
@@ -28,24 +30,26 @@ class Example:
         prompt: what poses the decision.
         completions: the legal actions in words, [A].
         chosen: index of what was done.
-        log_policy: log π of the person who did it, nats, float64 [A].
+        log_policy: log π of the person who did it, nats, float64 [A]; None when it is not known.
     """
 
     episode: int
     prompt: str
     completions: tuple[str, ...]
     chosen: int
-    log_policy: Floats
+    log_policy: Floats | None
 
     def record(self) -> Mapping[str, Any]:
         """Return the example as a prompt-completion record, with the further facts beside."""
-        return {
+        record: dict[str, Any] = {
             "prompt": self.prompt,
             "completion": self.completions[self.chosen],
             "episode": self.episode,
             "legal": list(self.completions),
-            "log_policy": [round(float(value), 5) for value in self.log_policy],
         }
+        if self.log_policy is not None:
+            record["log_policy"] = [round(float(value), 5) for value in self.log_policy]
+        return record
 
 
 def make_examples(
@@ -103,3 +107,20 @@ def split_by_episode(
     held_out = set(rng.permutation(episodes)[: max(1, round(share * len(episodes)))].tolist())
     train = [example for example in examples if example.episode not in held_out]
     return train, [example for example in examples if example.episode in held_out]
+
+
+def examples_of(
+    trajectories: Iterable[Trajectory], format: str, rivals: int = 1, seed: int = 0
+) -> Iterator[Example]:
+    """Yield the examples of trajectories; those of one depend on the seed and its number alone.
+
+    Raises:
+        InputError: there is no such format, or a trajectory's kind of people is unknown.
+    """
+    if format not in FORMATS:
+        raise InputError(f"there is no prompt format {format!r}; choose from {', '.join(FORMATS)}")
+    for trajectory in trajectories:
+        if trajectory.person not in PEOPLE:
+            raise InputError(f"trajectory {trajectory.id} is of unknown people: {trajectory.person!r}")
+        rng = np.random.default_rng([seed, trajectory.id, 1])
+        yield from make_examples(trajectory, PEOPLE[trajectory.person], format, MindOptions(), rng, rivals)

@@ -32,7 +32,9 @@ def fit(
     options: FitOptions,
     out: Path,
     seed: int,
+    *,
     resume: bool = False,
+    cpu: bool = False,
 ) -> dict[str, float]:
     """Fit a model in place, keep its best weights, and return their metrics on `held_out`.
 
@@ -44,12 +46,13 @@ def fit(
         out: checkpoints and TensorBoard logs go to `out`/checkpoints.
         seed: of the order of examples and of dropout.
         resume: go on from the last good checkpoint, if there is one.
+        cpu: stay on the CPU even where there is a GPU.
     """
     if options.threads:
         torch.set_num_threads(options.threads)
     trainer = PolicyTrainer(
         model=model,
-        args=_arguments(options, out / "checkpoints", seed),
+        args=_arguments(options, out / "checkpoints", seed, cpu),
         train_dataset=train,
         eval_dataset=held_out,
         data_collator=Collator(pad, options.soft),
@@ -59,7 +62,7 @@ def fit(
     return trainer.evaluate()
 
 
-def _arguments(options: FitOptions, folder: Path, seed: int) -> TrainingArguments:
+def _arguments(options: FitOptions, folder: Path, seed: int, cpu: bool) -> TrainingArguments:
     return TrainingArguments(
         output_dir=str(folder),
         max_steps=options.steps,
@@ -70,6 +73,7 @@ def _arguments(options: FitOptions, folder: Path, seed: int) -> TrainingArgument
         warmup_steps=options.warmup,
         weight_decay=options.weight_decay,
         bf16=options.bf16,
+        use_cpu=cpu,
         eval_strategy="steps",
         eval_steps=options.evaluate_every,
         save_steps=options.evaluate_every,

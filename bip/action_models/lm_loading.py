@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import warnings
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,6 +20,9 @@ from bip.action_models.lm_trie import pack
 from symbolic.errors import BipError
 
 Floats = NDArray[np.float64]
+
+# peft 0.21 reads an attribute that transformers 5 renamed.
+warnings.filterwarnings("ignore", "`is_gradient_checkpointing` is deprecated", FutureWarning)
 
 
 class ModelError(BipError):
@@ -106,7 +110,9 @@ def load_base(base: str, dtype: str = "float32") -> tuple[Any, Any]:
         ModelError: they cannot be loaded, or do not belong together.
     """
     from transformers import AutoModelForCausalLM, AutoTokenizer
+    from transformers.utils.logging import disable_progress_bar
 
+    disable_progress_bar()  # one is drawn even for a file that loads in milliseconds
     if not hasattr(torch, dtype):
         raise ModelError(f"there is no dtype {dtype!r}; choose float32, bfloat16 or float16")
     try:
@@ -153,7 +159,11 @@ def merge_adapter(model: Any, base: str, adapter: str) -> Any:
             f"{adapter}: this adapter was trained on another base than {base}; give its own with --base"
         )
     try:
-        return PeftModel.from_pretrained(model, adapter).merge_and_unload()
+        with warnings.catch_warnings():
+            warnings.simplefilter(
+                "ignore", FutureWarning
+            )  # peft reads an attribute that transformers renamed
+            return PeftModel.from_pretrained(model, adapter).merge_and_unload()
     except SafetensorError as error:
         raise ModelError(
             f"{adapter}: its safetensors file is damaged or cut short ({error}); copy it again"

@@ -6,11 +6,13 @@ Training and scoring both come here: a difference of one space changes every lik
 can be dealt at random, which teaches a model that they mean nothing, so that a home with names
 never seen in training reads like any other:
 
-    get ; hand none ; near p3 9% ; p7 9%on p1 0% r2 ; p5 11% r0 ; r4 ; else 7% ; do
+    get ; hand none ; near 9% p3 ; 9%on p7 0% p1 ; 11% 11%on r0 ; r4 ; else 7% ; do
 
 A belief is a percentage on a scale of steps of a quarter; "on" marks a surface and "open" an open
-container. A room's label closes the list of its places, the person's own room coming first.
-Places of other rooms are left out where the object cannot be.
+container. The places of the person's room come first. Those of another room have no label, since
+nobody can go straight to one; they are left out where the object cannot be, and the room's label
+closes their list ("aim" marks the one where the object is to be laid). A belief comes before its
+label: a causal model then reads, at the label that it may copy, how much speaks for it.
 
 `paper` is the prompt of BIP-ALM (Jin et al. 2024, appendix C.5) with the same facts by name.
 """
@@ -60,7 +62,7 @@ LEVEL_WORDS = _level_words()
 
 
 _WORDS = (
-    *("get", "place", ";", "hand", "none", "goal", "near", "see", "else", "do"),
+    *("get", "place", ";", "hand", "none", "goal", "near", "see", "aim", "far", "else", "do"),
     *("walk", "open", "close", "grab", "put"),
 )
 
@@ -113,17 +115,25 @@ def compact(decision: Decision, rng: np.random.Generator | None = None) -> Promp
     rooms = [body.room, *_dealt([room for room in decision.home.rooms if room != body.room], rng)]
     shown = {room: _dealt(_shown(decision, room), rng) for room in rooms}
     labels = _label(decision, rooms, shown, rng)
-    parts = ["get" if goal.place is None else f"place {labels.places[goal.place]}"]
+    parts = [_aim(decision, labels)]
     parts.append("hand " + (" ".join(labels.things[thing] for thing in body.holds) or "none"))
-    near = body.near
-    entry = "none" if near is None else _entry(decision, near, labels)
     seen = [labels.things[thing] for thing in _seen(decision)]
-    parts.append(f"near {entry}" + (" see " + " ".join(seen) if seen else ""))
-    for room in rooms:
-        entries = [_entry(decision, place, labels) for place in shown[room] if place != near]
-        parts.append(" ".join((*entries, labels.rooms[room])))
+    near = "none" if body.near is None else f"{_belief(decision, body.near)} {labels.places[body.near]}"
+    parts.append(f"near {near}" + (" see " + " ".join(seen) if seen else ""))
+    here = [f"{_belief(decision, p)} {labels.places[p]}" for p in shown[body.room] if p != body.near]
+    parts.append(" ".join(here) or "none")
+    for room in rooms[1:]:
+        there = ["aim " * (place == goal.place) + _belief(decision, place) for place in shown[room]]
+        parts.append(" ".join((*there, labels.rooms[room])))
     parts += [f"else {level(float(decision.belief.probabilities[-1]))}", "do"]
     return Prompt(" ; ".join(parts), tuple(labels.of(action) for action in decision.legal))
+
+
+def _aim(decision: Decision, labels: _Labels) -> str:
+    place = decision.goal.place
+    if place is None:
+        return "get"
+    return f"place {labels.places[place]}" if place in labels.places else "place far"
 
 
 def _shown(decision: Decision, room: str) -> list[Place]:
@@ -142,9 +152,9 @@ def _seen(decision: Decision) -> list[str]:
     return sorted(action.object for action in decision.legal if isinstance(action, Grab))
 
 
-def _entry(decision: Decision, place: Place, labels: _Labels) -> str:
+def _belief(decision: Decision, place: Place) -> str:
     manner = "on" if not place.container else "open" if accessible(decision.state, place) else ""
-    return f"{labels.places[place]} {level(decision.belief.at(place))}{manner}"
+    return level(decision.belief.at(place)) + manner
 
 
 def _label(
@@ -153,13 +163,13 @@ def _label(
     shown: Mapping[str, Sequence[Place]],
     rng: np.random.Generator | None,
 ) -> _Labels:
-    places = [place for room in rooms for place in shown[room]]
+    places = shown[rooms[0]]
     goal = decision.goal.object
     held = decision.state.bodies[decision.agent].holds
     things = [thing for thing in dict.fromkeys((*held, *_seen(decision))) if thing != goal]
     return _Labels(
         dict(zip(places, _deal("p", PLACES, len(places), "places", rng), strict=True)),
-        dict(zip(rooms, _deal("r", ROOMS, len(rooms), "rooms", rng), strict=True)),
+        dict(zip(rooms[1:], _deal("r", ROOMS, len(rooms) - 1, "rooms", rng), strict=True)),
         dict(zip(things, _deal("o", THINGS, len(things), "things", rng), strict=True)) | {goal: "goal"},
     )
 
@@ -178,8 +188,10 @@ def _dealt(things: Sequence[str] | Sequence[Place], rng: np.random.Generator | N
 def paper(decision: Decision, rng: np.random.Generator | None = None) -> Prompt:
     """Return the prompt of Jin et al. (2024), by name; `rng` deals the order of the belief list."""
     body, goal, belief = decision.state.bodies[decision.agent], decision.goal, decision.belief
-    wanted = f"get a {goal.object}" if goal.place is None else f"put a {goal.object} {_where(goal.place)}"
-    held = " and ".join(f"a {thing}" for thing in body.holds) or "nothing"
+    wanted = f"get {_a(goal.object)}"
+    if goal.place is not None:
+        wanted = f"put {_a(goal.object)} {_where(goal.place)}"
+    held = " and ".join(_a(thing) for thing in body.holds) or "nothing"
     near = "" if body.near is None else f", next to the {_condition(decision, body.near)}"
     suspects = [place for place in belief.places if belief.at(place) > 0]
     listed = [f"{_where(place)} {level(belief.at(place))}" for place in _dealt(suspects, rng)]
@@ -195,12 +207,21 @@ def paper(decision: Decision, rng: np.random.Generator | None = None) -> Prompt:
 
 def _condition(decision: Decision, place: Place) -> str:
     if not place.container:
-        return place.name
-    return f"{'open' if accessible(decision.state, place) else 'closed'} {place.name}"
+        return _name(place)
+    return f"{'open' if accessible(decision.state, place) else 'closed'} {_name(place)}"
 
 
 def _where(place: Place) -> str:
-    return f"{place.relation} the {place.name}"
+    return f"{place.relation} the {_name(place)}"
+
+
+def _name(place: Place) -> str:
+    number = f" {place.number}" if place.number else ""
+    return f"{place.kind}{number} in the {place.room}"
+
+
+def _a(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def _phrase(action: Action) -> str:
@@ -208,13 +229,13 @@ def _phrase(action: Action) -> str:
         case Walk(_, str(room)):
             return f"walk to the {room}"
         case Walk(_, Place() as place):
-            return f"walk up to the {place.name}"
+            return f"walk up to the {_name(place)}"
         case Open(_, place):
-            return f"open the {place.name}"
+            return f"open the {_name(place)}"
         case Close(_, place):
-            return f"close the {place.name}"
+            return f"close the {_name(place)}"
         case Grab(_, thing, place):
-            return f"grab the {thing} from the {place.name}"
+            return f"grab the {thing} from the {_name(place)}"
         case Put(_, thing, place):
             return f"put the {thing} {_where(place)}"
         case _:

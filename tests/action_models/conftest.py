@@ -1,0 +1,30 @@
+"""A language model with fresh weights: the laws of scoring hold for any."""
+
+from pathlib import Path
+
+import pytest
+
+from bip.action_models.protocol import Decision
+from training.simulator import decisions
+from training.trajectories import SimulationOptions, episode
+
+
+@pytest.fixture(scope="session")
+def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a tiny model that has learned nothing, and its tokenizer."""
+    pytest.importorskip("torch")
+    from training.base_model import BaseOptions, new_model
+    from training.tokenizer import train_tokenizer
+
+    folder = tmp_path_factory.mktemp("base")
+    options = BaseOptions(hidden=32, layers=2, heads=2)
+    tokenizer = train_tokenizer(["goal: get an apple state: in the kitchen"], 600)
+    new_model(options, tokenizer).save_pretrained(folder)
+    tokenizer.save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def simulated_decisions() -> list[Decision]:
+    """Decisions of a few simulated people."""
+    return [d for k in range(6) for d in decisions(episode(k, SimulationOptions(seed=11)))][:25]

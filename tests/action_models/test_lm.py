@@ -1,0 +1,78 @@
+"""The language model as an action model."""
+
+import json
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bip.action_models.lm import LM
+from bip.action_models.protocol import Decision
+from bip.action_models.rational import Rational
+from tests.laws import check_action_model
+
+pytest.importorskip("torch")
+from bip.action_models.lm_loading import ModelError, load
+from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.lm_scoring import score, score_naively
+from bip.action_models.lm_trie import pack
+
+
+def test_rational_obeys_the_laws(simulated_decisions: list[Decision]) -> None:
+    check_action_model(Rational(), simulated_decisions, atol=1e-9)
+
+
+@pytest.mark.parametrize("relabelings", [1, 3])
+def test_lm_obeys_the_laws(random_base: Path, simulated_decisions: list[Decision], relabelings: int) -> None:
+    load.cache_clear()  # remembered scores would make the third law trivial
+    model = LM(str(random_base), None, relabelings=relabelings)
+    check_action_model(model, simulated_decisions, atol=1e-4)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_packed_scores_equal_one_pass_for_each_action(
+    random_base: Path, simulated_decisions: list[Decision], form: str
+) -> None:
+    model = load(str(random_base), None, "cpu", "float32")
+    encoded = [model.encode(FORMATS[form](decision, None)) for decision in simulated_decisions[:8]]
+    together = score(model.model, [pack(*pair) for pair in encoded], model.pad)
+    for (prompt, completions), packed in zip(encoded, together, strict=True):
+        np.testing.assert_allclose(packed, score_naively(model.model, prompt, completions), atol=1e-4)
+
+
+def test_relabelings_average_probabilities(random_base: Path, simulated_decisions: list[Decision]) -> None:
+    decision = simulated_decisions[0]
+    model = LM(str(random_base), None, relabelings=2)
+    first, second = load(str(random_base), None, "cpu", "float32").score(model.prompts(decision))
+    by_hand = np.mean([np.exp(s) / np.exp(s).sum() for s in (first, second)], axis=0)
+    np.testing.assert_allclose(np.exp(model.log_policies([decision])[0]), by_hand)
+
+
+def test_cut_weights_are_said(random_base: Path, tmp_path: Path) -> None:
+    broken = shutil.copytree(random_base, tmp_path / "broken")
+    weights = broken / "model.safetensors"
+    weights.write_bytes(weights.read_bytes()[:-100])
+    with pytest.raises(ModelError, match="cut short"):
+        load(str(broken), None, "cpu", "float32")
+
+
+def test_a_lost_special_token_is_said(random_base: Path, tmp_path: Path) -> None:
+    broken = shutil.copytree(random_base, tmp_path / "lost")
+    path = broken / "tokenizer_config.json"
+    config = json.loads(path.read_text())
+    config["eos_token"] = None
+    path.write_text(json.dumps(config))
+    with pytest.raises(ModelError, match="eos_token_id"):
+        load(str(broken), None, "cpu", "float32")
+
+
+def test_a_missing_model_is_said(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="no causal language model"):
+        load(str(tmp_path), None, "cpu", "float32")
+
+
+def test_an_absent_gpu_is_said(random_base: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("torch.cuda.is_available", lambda: False)
+    with pytest.raises(ModelError, match="finds no GPU"):
+        load(str(random_base), None, "cuda", "float32")

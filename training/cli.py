@@ -1,0 +1,125 @@
+"""Commands that join `bip`: `simulate` makes data, `train` makes weights, `bench` measures the scoring."""
+
+import json
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+simulate = typer.Typer(
+    name="simulate",
+    help="Sample people in homes from the model that inference inverts.",
+    no_args_is_help=True,
+)
+train = typer.Typer(name="train", help="Make the weights of the policy language model.", no_args_is_help=True)
+
+Config = Annotated[Path | None, typer.Option(help="YAML with overrides of the options.")]
+
+
+@simulate.command()
+def trajectories(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder; goes on where an earlier run stopped.")],
+    episodes: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
+    person: Annotated[str, typer.Option(help="Kind of people.")] = "rational",
+    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    config: Config = None,
+) -> None:
+    """Simulate episodes into DIR/trajectories.jsonl."""
+    from dataclasses import replace
+
+    from training.config import read_options
+    from training.trajectories import SimulationOptions, write_trajectories
+
+    options = read_options(replace(SimulationOptions(), seed=seed, person=person), config)
+    path = out / "trajectories.jsonl"
+    with _progress("episodes", episodes) as advance:
+        written = write_trajectories(options, episodes, path, workers, advance)
+    print(f"{path}: {written} episodes written")
+
+
+@simulate.command()
+def examples(
+    folder: Annotated[Path, typer.Argument(help="Folder with trajectories.jsonl.")],
+    format: Annotated[str, typer.Option(help="Form of the prompt: compact or paper.")] = "compact",
+    rivals: Annotated[int, typer.Option(min=0, help="Other minds asked in the same states.")] = 1,
+    seed: Annotated[int, typer.Option(help="Deals labels and rival minds.")] = 0,
+) -> None:
+    """Turn trajectories into prompt-completion records, DIR/examples.jsonl."""
+    from training.example_files import write_examples
+    from training.examples import examples_of
+    from training.trajectories import read_trajectories
+
+    path = folder / "examples.jsonl"
+    made = examples_of(read_trajectories(folder / "trajectories.jsonl"), format, rivals, seed)
+    print(f"{path}: {write_examples(made, path)} examples written")
+
+
+@train.command()
+def base(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for model, tokenizer and checkpoints.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoint.")] = False,
+) -> None:
+    """Train a small Llama and its tokenizer from scratch on simulated people."""
+    from training.base_model import BaseOptions, train_base
+    from training.config import read_options
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    print(json.dumps(train_base(read_options(BaseOptions(), config), out, resume=resume), indent=1))
+
+
+@train.command()
+def lora(
+    base: Annotated[str, typer.Option(help="Folder or Hugging Face name of a causal LM.")],
+    data: Annotated[Path, typer.Option(help="Folder with examples.jsonl.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the adapter and checkpoints.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoint.")] = False,
+    merge: Annotated[bool, typer.Option(help="Also write base and adapter as one model.")] = False,
+) -> None:
+    """Fine-tune a LoRA adapter on what people did."""
+    from training.config import read_options
+    from training.finetune import LoraOptions, train_lora
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    options = read_options(LoraOptions(), config)
+    print(json.dumps(train_lora(base, data, options, out, resume=resume, merge=merge), indent=1))
+
+
+def scoring(
+    decisions: Annotated[int, typer.Option(min=1, help="Simulated decisions to score.")] = 200,
+    base: Annotated[str | None, typer.Option(help="Folder of the base; bundled by default.")] = None,
+    adapter: Annotated[str | None, typer.Option(help="Folder of the adapter; bundled by default.")] = None,
+    seed: Annotated[int, typer.Option(help="Of the decisions.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="Write the figures as JSON.")] = None,
+) -> None:
+    """Compare the packed scoring of actions with one forward pass for each, on the same weights."""
+    from bip.action_models.lm import LM
+    from training.bench_scoring import bench_scoring
+
+    model = LM() if base is None else LM(base=base, adapter=adapter)
+    figures = bench_scoring(model, decisions, seed)
+    if out is not None:
+        out.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(figures, indent=1))
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """Yield a callback that moves a bar on a terminal, and does nothing elsewhere."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda: progress.advance(task)
