@@ -17,6 +17,10 @@ class UnknownThingError(BipError):
     """A room, place, object or person that the home does not have."""
 
 
+class AmbiguousPlaceError(UnknownThingError):
+    """A place that several places of the home fit."""
+
+
 class ImpossibleActionError(BipError):
     """An action that cannot have happened in the home as described."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from symbolic.errors import ImpossibleActionError, UnknownThingError
+from symbolic.errors import AmbiguousPlaceError, ImpossibleActionError, UnknownThingError
 from symbolic.household import accessible, transition
 from symbolic.types import (
     Action,
@@ -25,10 +25,13 @@ from symbolic.types import (
     Step,
     Walk,
 )
+from symbolic.vocabulary import OBJECTS
 
 
-def candidates(mention: PlaceMention, home: Home, room: str | None) -> tuple[Place, ...]:
-    """Return the places that a mention can mean, the most likely reading first applied.
+def candidates(
+    mention: PlaceMention, home: Home, room: str | None, away_from: Place | None = None
+) -> tuple[Place, ...]:
+    """Return the places that a mention can mean; just one where the mention is clear.
 
     A plain "cabinet" (or "table") is the one of the room at hand; where that has several, which
     then go by numbers, it is the only one that goes by no more than that name.
@@ -37,40 +40,33 @@ def candidates(mention: PlaceMention, home: Home, room: str | None) -> tuple[Pla
         mention: the place as the text names it.
         home: the places that exist.
         room: the room at hand, if any.
+        away_from: where the person stands: "another cabinet" is not this one.
     """
-    fits = tuple(place for place in home.places if _fits(place, mention))
+    here = away_from if mention.determiner in ("another", "other") else None
+    fits = tuple(place for place in home.places if _fits(place, mention) and place != here)
     if mention.room is not None:
         return fits
-    here = tuple(place for place in fits if place.room == room)
+    at_hand = tuple(place for place in fits if place.room == room)
     exact = tuple(place for place in fits if place.kind == mention.kind)
-    return next((group for group in (here, exact) if len(group) == 1), here or fits)
+    return next((group for group in (at_hand, exact) if len(group) == 1), at_hand or fits)
 
 
 def resolve(mention: PlaceMention, home: Home, room: str | None, away_from: Place | None = None) -> Place:
-    """Return the place that a mention means.
-
-    Args:
-        mention: the place as the text names it.
-        home: the places that exist.
-        room: the room at hand.
-        away_from: where the person stands: "another cabinet" is not this one.
+    """Return the place that a mention means; the arguments are those of `candidates`.
 
     Raises:
-        UnknownThingError: the home has no such place, or several and nothing to tell them apart.
+        UnknownThingError: the home has no such place.
+        AmbiguousPlaceError: it has several and nothing tells them apart.
     """
-    fits = candidates(mention, home, room)
-    if mention.determiner in ("another", "other") and away_from is not None:
-        fits = tuple(place for place in fits if place != away_from)
+    fits = candidates(mention, home, room, away_from)
     if len(fits) == 1:
         return fits[0]
     wording = _wording(mention)
     if not fits:
-        raise UnknownThingError(
-            f"the home has no {wording}; it has {', '.join(place.name for place in home.places) or 'no places'}"
-        )
-    raise UnknownThingError(
-        f"{wording!r} can mean {', '.join(place.name for place in fits)}: say which, by number or room"
-    )
+        has = ", ".join(place.name for place in home.places) or "no places"
+        raise UnknownThingError(f"the home has no {wording}; it has {has}")
+    names = ", ".join(place.name for place in fits)
+    raise AmbiguousPlaceError(f"{wording!r} can mean {names}: say which, by number or room")
 
 
 def ground(scene: SceneParse, narrative: NarrativeParse) -> Episode:
@@ -113,6 +109,12 @@ class _Walker:
         """Append the steps of one event."""
         if event.agent not in self.state.bodies:
             raise UnknownThingError(f"the text does not say where {event.agent} is")
+        try:
+            self._follow(event)
+        except AmbiguousPlaceError as error:
+            self.notes.append(f"{event.agent}'s step is left out: {error}")
+
+    def _follow(self, event: Event) -> None:
         match event.verb:
             case "walk":
                 self._walk(event)
@@ -206,8 +208,14 @@ class _Walker:
         return event.object
 
     def _resolve(self, mention: PlaceMention, event: Event) -> Place:
+        """The place meant; the one that the person stands at when a plain mention fits it."""
         body = self.state.bodies[event.agent]
-        return resolve(mention, self.home, body.room, body.near)
+        if body.near is not None and mention.determiner == "the" and _fits(body.near, mention):
+            return body.near
+        place = resolve(mention, self.home, body.room, body.near)
+        if place.room != body.room and mention.room is None and mention.kind == "cabinet":
+            self.notes.append(f"'cabinet' is read as {place.name}: the {body.room} has several or none")
+        return place
 
     def _whereabouts(self, thing: ObjectMention, event: Event) -> Place | None:
         """Where a mentioned object lies: here and in view, else here, else anywhere; None if unknown."""
@@ -215,6 +223,10 @@ class _Walker:
             return self._resolve(thing.place, event)
         room = self.state.bodies[event.agent].room
         holders = [place for place in self.home.places if thing.object in self.state.contents.get(place, ())]
+        if not holders and thing.object not in OBJECTS:
+            raise UnknownThingError(
+                f"{event.agent} goes to the {thing.object}, which is no room, place or object of the home"
+            )
         here = [place for place in holders if place.room == room]
         in_view = [place for place in here if accessible(self.state, place)]
         for group in (in_view, here, holders):

@@ -33,6 +33,13 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     "dining room": ("dining room", "diningroom"),
     "hallway": ("hallway", "corridor"),
     "office": ("office", "study room"),
+    "garage": ("garage",),
+    "basement": ("basement", "cellar"),
+    "attic": ("attic", "loft"),
+    "balcony": ("balcony", "terrace"),
+    "garden": ("garden", "backyard"),
+    "laundry room": ("laundry room",),
+    "pantry": ("pantry",),
 }
 """Room name to its surface forms."""
 

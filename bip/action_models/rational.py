@@ -161,9 +161,7 @@ def _situation(d: int, decision: Decision, layout: _Layout) -> _Situation:
     body, goal = decision.state.bodies[decision.agent], decision.goal
     in_hand = goal.object in body.holds
     done = in_hand and goal.place is None
-    return _Situation(
-        d, 0.0, layout.rooms[body.room], _index(body.near, layout), in_hand=in_hand, done=done
-    )
+    return _Situation(d, 0.0, layout.rooms[body.room], _index(body.near, layout), in_hand=in_hand, done=done)
 
 
 def _look_ahead(
@@ -212,7 +210,8 @@ def _times_to_go(
     away = layout.room != rows["room"][:, None]
     reach = costs.walk_room * away + costs.walk_place * ~near + costs.open * shut
     goal = goals[decision][:, None]
-    carry = np.where(goal >= 0, _carrying_times(layout, costs)[goal[:, 0]], 0.0)
+    lift = costs.open * np.take_along_axis(shut, np.maximum(goal, 0), axis=1)
+    carry = np.where((goal >= 0) & (goal != places), _carrying_times(layout, costs)[goal[:, 0]] + lift, 0.0)
     to_go = np.pad(reach + costs.grab + carry, ((0, 0), (0, 1)), constant_values=costs.elsewhere)
 
     laid = rows["laid"][:, None]  # the person knows where the object is now
@@ -224,10 +223,10 @@ def _times_to_go(
 
 
 def _carrying_times(layout: _Layout, costs: Costs) -> Floats:
-    """Return how long it takes to bring an object to each goal place from each place, [P, P]."""
+    """Return how long it takes to bring an object to each goal place from each other place, [P, P]."""
     other_room = layout.room != layout.room[:, None]
-    journey = costs.walk_room * other_room + costs.walk_place + costs.put
-    return np.where(np.eye(len(layout.room), dtype=bool), 0.0, journey)
+    journey: Floats = costs.walk_room * other_room + costs.walk_place + costs.put
+    return journey
 
 
 def _index(place: Place | None, layout: _Layout) -> int:

@@ -53,7 +53,7 @@ def score(items: Sequence[Item]) -> dict[str, Any]:
             kind: {"n": len(part), "accuracy": float(np.mean(part))} for kind, part in _by_type(items).items()
         },
         "calibration": calibration(items),
-        "items": [asdict(item) for item in items],
+        "items": [asdict(item) | {"probabilities": list(item.probabilities)} for item in items],
     }
 
 

@@ -62,7 +62,9 @@ def test_bad_records_fail_with_a_sentence_and_the_others_go_on(tmp_path: Path) -
         json.dumps(
             record | {"question": record["question"].replace("to the kitchen", "to the garage")}
         ).encode(),
-        json.dumps(record | {"question": record["question"].replace("a salmon", "a zeppelin")}).encode(),
+        json.dumps(
+            record | {"question": record["question"].replace("get a salmon", "get a zeppelin")}
+        ).encode(),
         json.dumps(
             record | {"question": record["question"].replace("inside the fridge.", "inside the piano.")}
         ).encode(),

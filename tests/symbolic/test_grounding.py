@@ -1,6 +1,6 @@
 import pytest
 
-from symbolic.errors import ImpossibleActionError, UnknownThingError
+from symbolic.errors import AmbiguousPlaceError, ImpossibleActionError, UnknownThingError
 from symbolic.grounding import ground, resolve
 from symbolic.types import (
     Close,
@@ -39,15 +39,33 @@ def test_a_plain_cabinet_is_the_one_of_the_room_at_hand_and_a_numbered_one_the_k
 
 
 def test_another_cabinet_is_not_the_one_that_the_person_stands_at() -> None:
-    mention = PlaceMention("cabinet", determiner="another")
+    mention = PlaceMention("cabinet", determiner="another", room="kitchen")
     assert resolve(mention, LARGE, "kitchen", away_from=CABINETS[0]) == CABINETS[1]
 
 
 def test_a_place_that_does_not_exist_or_is_not_clear_is_an_error_that_lists_what_there_is() -> None:
     with pytest.raises(UnknownThingError, match="the home has no sofa; it has kitchen/fridge"):
         resolve(PlaceMention("sofa"), HOME, "kitchen")
-    with pytest.raises(UnknownThingError, match="say which, by number or room"):
-        resolve(PlaceMention("cabinet"), LARGE, "kitchen")
+    without = Home(("kitchen",), CABINETS)
+    with pytest.raises(AmbiguousPlaceError, match="say which, by number or room"):
+        resolve(PlaceMention("cabinet"), without, "kitchen")
+
+
+def test_where_the_room_has_only_numbered_cabinets_a_plain_one_is_the_plain_one_elsewhere() -> None:
+    assert resolve(PlaceMention("cabinet"), LARGE, "kitchen") == CABINET
+
+
+def test_a_step_with_an_unclear_place_is_left_out_and_noted() -> None:
+    scene = SceneParse(Home(("kitchen",), (FRIDGE, *CABINETS)), {})
+    told = tell(
+        event("open", PlaceMention("cabinet", determiner="a")),
+        event("open", PlaceMention("fridge")),
+        start="kitchen",
+        scene=scene,
+    )
+    assert told.steps[-1].action == Open(ANN, FRIDGE)
+    assert len(told.steps) == 2
+    assert "Ann's step is left out" in told.notes[0]
 
 
 def test_steps_that_the_narrator_skipped_are_inferred_and_noted() -> None:
