@@ -8,6 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from symbolic.errors import ParseError
+
+MAX_CHARACTERS = 200_000
+"""A text longer than this is no description of a home; reading it would only hide the mistake."""
+
 TokenKind = Literal["word", "number", "mark", "break"]
 
 _CURLY = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”": '"', "\u00a0": " ", "\u202f": " ", "–": "-"})
@@ -41,7 +46,12 @@ class Token:
 
 
 def lex(text: str) -> list[Token]:
-    """Split a text into tokens; runs in linear time on any input."""
+    """Split a text into tokens; runs in linear time on any input.
+
+    Raises:
+        ParseError: the text is longer than MAX_CHARACTERS.
+    """
+    check_length(text)
     plain = text.translate(_CURLY)
     tokens: list[Token] = []
     for match in _TOKEN.finditer(plain):
@@ -51,6 +61,18 @@ def lex(text: str) -> list[Token]:
             continue  # a hyphen joins words: "dish-bowl" reads "dish bowl"
         tokens.append(Token(word.lower(), match.start(), match.end(), kind, word[0].isupper()))
     return tokens
+
+
+def check_length(text: str) -> None:
+    """Refuse a text of absurd length.
+
+    Raises:
+        ParseError: the text is longer than MAX_CHARACTERS.
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise ParseError(
+            f"The text has {len(text):,} characters, more than {MAX_CHARACTERS:,}. Pass one question at a time."
+        )
 
 
 def _is_dash(text: str, at: int) -> bool:

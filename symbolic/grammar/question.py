@@ -11,19 +11,17 @@ from typing import Literal
 
 from symbolic.errors import ParseError
 from symbolic.grammar.layout import specific_kind
-from symbolic.grammar.lexer import lex
+from symbolic.grammar.lexer import check_length, lex
 from symbolic.grammar.lexicon import chunk, is_known
 from symbolic.grammar.phrases import ObjectPhrase, Phrase, PlacePhrase, Word, phrases
 from symbolic.types import BeliefStatement, GoalStatement, PlaceMention, Query, Question, Reading, Statement
-
-MAX_CHARACTERS = 200_000
-"""A text longer than this is no question; reading it would only hide the mistake."""
+from symbolic.vocabulary import OBJECTS
 
 _KNOWN_FORMS = (
     'Known forms: "NAME thinks that the OBJECT is (not) inside the PLACE", "NAME thinks there is (not) an OBJECT on the PLACE", '
     '"NAME has been trying to get an OBJECT".'
 )
-_ASKED = re.compile(r"\b(?:which|what)\b(?=[^.!?]*\b(?:likely|likelier|likeliest|plausible|probable|unlikely|improbable|unlikelier)\b)", re.I)
+_ASKED = re.compile(r"\b(?:which|what)\b(?=[^.!?]{0,200}\b(?:likely|likelier|likeliest|plausible|probable|unlikely|improbable|unlikelier)\b)", re.I)
 _LEAST = re.compile(r"\b(?:least|less)\s+(?:likely|plausible|probable)\b|\b(?:unlikely|unlikelier|unlikeliest|improbable)\b", re.I)
 _CONDITION = re.compile(
     r"^\s*(?:if|assuming|assume|suppose|supposing|given|provided|knowing|granted|considering|imagine|let's say|say|when)\b(?:\s+that\b)?\s*,?",
@@ -49,12 +47,17 @@ def parse_query(prompt: str, choices: Sequence[str]) -> Query:
     conditions = _conditions(condition)
     agent = conditions[0].agent if conditions else None
     statements = tuple(_statement(choice, "choice", agent) for choice in choices)
-    return Query(conditions, statements, sense, Reading())
+    return Query(conditions, statements, sense, Reading(notes=_notes((*conditions, *statements))))
 
 
 def parse_statement(text: str, agent: str | None = None) -> Statement:
     """Read one statement about what somebody thinks or wants; `agent` is who "he" or "she" is."""
     return _statement(text, "statement", agent)
+
+
+def _notes(statements: Sequence[Statement]) -> tuple[str, ...]:
+    odd = dict.fromkeys(statement.object for statement in statements if statement.object not in OBJECTS)
+    return tuple(f'"{name}" is not in the vocabulary; it was read as an object.' for name in odd)
 
 
 def _split_prompt(prompt: str) -> tuple[str, str]:
@@ -81,7 +84,12 @@ def _conditions(text: str) -> tuple[Statement, ...]:
         return (first,)
     found: list[Statement] = []
     for part in re.split(r",?\s+(?:and|but)\s+(?:that\s+)?|;\s*", body):
-        found.append(_statement(part, "condition", found[0].agent if found else None))
+        statement = _try_statement(part, found[0].agent if found else None)
+        if statement is None and found:
+            statement = _try_statement(f"{found[0].agent} {part}", None)
+        if statement is None:
+            raise ParseError(f"The condition {_quote(part)} has an unknown form. {_KNOWN_FORMS}")
+        found.append(statement)
     return tuple(found)
 
 
@@ -130,7 +138,7 @@ def _mind(row: Sequence[Phrase]) -> str | None:
             return "think"
         if "verb" in phrase:
             classes = phrase.lexeme["verb"].classes
-            if "want" in classes and phrase.lexeme["verb"].value not in ("hope", "expect"):
+            if "want" in classes:
                 return "want"
             if "think" in classes:
                 return "think"
@@ -166,10 +174,7 @@ def split_question(text: str) -> Question:
     Raises:
         ParseError: the text is too long, a section is missing, or there are not two different choices.
     """
-    if len(text) > MAX_CHARACTERS:
-        raise ParseError(
-            f"The text has {len(text):,} characters; a question has at most {MAX_CHARACTERS:,}. Pass one question at a time."
-        )
+    check_length(text)
     actions = _ACTIONS.search(text)
     asked = _last(_QUESTION, text)
     missing = [name for name, found in (('"Actions taken by NAME:"', actions), ('"Question:"', asked)) if found is None]
@@ -199,8 +204,10 @@ def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 
 def _choices(text: str) -> tuple[str, tuple[str, ...]]:
     """Split "Which ...? (a) ... (b) ... Please respond with ..." into prompt and choices."""
-    body = _RESPOND.sub("", text.strip())
+    body = _RESPOND.sub("", " ".join(text.split()))
     marks = list(_OPTION.finditer(body))
+    if sum(mark.group("a") is not None for mark in marks) > 1:
+        marks = [mark for mark in marks if mark.group("a")]
     letters = [(mark.group("a") or mark.group("b")).lower() for mark in marks]
     if letters != ["a", "b"]:
         listed = ", ".join(f"({letter})" for letter in letters) or "none"

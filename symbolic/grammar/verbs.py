@@ -43,7 +43,7 @@ VERBS: Mapping[str, str] = {
     "intend": """prepare, plan, intend, aim, ready # self, ready, plot, hope, brace, brace # self, gear up, get ready, make ready,
         contemplate, consider, try, attempt, want, wish, look set, reach, reach out, be set, stand ready, stand poised, need, seek""",
     "want": """want, try, attempt, seek, need, desire, wish, look, search, hunt, track down, go after, strive, aim, hope, intend,
-        plan, crave, long, yearn, pursue, like, aspire, endeavor, endeavour, look forward""",
+        plan, crave, long, yearn, pursue, aspire, endeavor, endeavour, look forward""",
     "think": """think, believe, suppose, assume, suspect, expect, reckon, presume, feel, guess, figure, know, imagine, hold,
         conclude, realize, realise, consider, doubt, be convinced, be sure, be certain, be confident, be aware""",
     "ask": "ask, inquire, enquire, wonder, question, query",

@@ -82,7 +82,7 @@ WORDS: Mapping[str, str] = {
         identical actions, a similar action, the same series of actions, this series of actions, the same set of actions,
         the same sequence of actions, this sequence of actions, this sequence of opening and closing, the opening and closing,
         the opening and closing actions, the opening and closing action, the opening and closing process""",
-    "goal": "goal is, aim is, objective is, goal, aim, objective, desire, is after, has been after, wish, intention is, target, in need of, on the hunt for, in search of, goal has been, quest for",
+    "goal": "would like, 'd like, goal is, aim is, objective is, goal, aim, objective, desire, is after, has been after, wish, intention is, target, in need of, on the hunt for, in search of, goal has been, quest for",
     "belief": """belief, opinion, view, impression, under the impression, the belief, of the opinion, convinced, sure, certain, confident, in mind,
         belief is, positive, assumption, conviction, expectation""",
     "walk noun": """next destination is, next destination being, next stop is, next stop being, next target is, next target being, destination is, final destination is,
