@@ -136,6 +136,9 @@ def noun_phrase(lexemes: Sequence[Lexeme], at: int, before: Sequence[Phrase] = (
             return _object(lexemes, at, here, modifiers)
         if "room" in lexeme:
             return RoomPhrase(at, here + 1, lexeme["room"].value)
+    if modifiers.numbers and modifiers.unknown:  # "the third <unknown verb> an apple"
+        here = next(k for k in range(at, here) if "unknown" in lexemes[k])
+        modifiers.unknown = 0
     return _ellipsis(lexemes, at, here, modifiers) or _unknown(lexemes, at, here, modifiers, before)
 
 
@@ -187,10 +190,9 @@ def _adjective(lexemes: Sequence[Lexeme], here: int, found: _Modifiers) -> int:
     lexeme = lexemes[here]
     after = lexemes[here + 1] if here + 1 < len(lexemes) else None
     begun = bool(found.determiner or found.count or found.numbers or found.quantifier)
-    if "empty" in lexeme and after is not None:
-        if "fixture" in after or "one" in after or (begun and ("cardinal" in after or "room" in after)):
-            found.empty = True
-            return 1
+    if "empty" in lexeme and after is not None and _is_nominal(after, begun):
+        found.empty = True
+        return 1
     if "filler" in lexeme and "verb" not in lexeme and "prep" not in lexeme and "also" not in lexeme:
         return 1
     if not begun:
@@ -200,6 +202,11 @@ def _adjective(lexemes: Sequence[Lexeme], here: int, found: _Modifiers) -> int:
         return 1
     participle = "verb" in lexeme and lexeme["verb"].form in ("ed", "ing")
     return int(participle and after is not None and ("object" in after or "fixture" in after))
+
+
+def _is_nominal(lexeme: Lexeme, begun: bool) -> bool:
+    """Whether a fixture is named here, so that "empty" before it is an attribute."""
+    return "fixture" in lexeme or "one" in lexeme or (begun and ("cardinal" in lexeme or "room" in lexeme))
 
 
 def _room_modifier(lexemes: Sequence[Lexeme], here: int, found: _Modifiers) -> int:
