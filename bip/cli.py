@@ -33,8 +33,13 @@ class Policy(StrEnum):
     rational = "rational"
 
 
+bench = typer.Typer(name="bench", help="Measure speed and quality on this machine.", no_args_is_help=True)
+app.add_typer(bench)
+
+
 def main() -> None:
     """Run the command line; bad input ends in one sentence and exit status 2."""
+    add_commands()
     try:
         app()
     except BipError as error:
@@ -45,6 +50,24 @@ def main() -> None:
     except BrokenPipeError:  # the reader of our output, `head` say, has gone
         sys.stderr.close()
         raise SystemExit(1) from None
+
+
+def add_commands() -> None:
+    """Add the commands of other packages: entry points of the group "bip.commands".
+
+    An entry point names a Typer application, or a function that becomes a command; a name such as
+    "bench.scoring" puts it under `bip bench`.
+    """
+    from importlib.metadata import entry_points
+
+    parents = {"": app, "bench": bench}
+    for entry in sorted(entry_points(group="bip.commands"), key=lambda entry: entry.name):
+        parent, _, name = entry.name.rpartition(".")
+        command = entry.load()
+        if isinstance(command, typer.Typer):
+            parents[parent].add_typer(command, name=name)
+        else:
+            parents[parent].command(name)(command)
 
 
 def make_reasoner(policy: Policy) -> "Reasoner":
