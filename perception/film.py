@@ -6,7 +6,7 @@ camera and the pose; rendering it is left to `raycast`.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import atan2, cos, dist, sin
+from math import atan2, cos, dist, pi, sin
 
 import numpy as np
 
@@ -73,6 +73,11 @@ class Actor:
             if step % 2 == 1 or cell == goal:
                 self._shoot(self.heading + 0.6 * sin(len(self.shots) * 0.7), -0.35)
         return bool(path)
+
+    def look_around(self, steps: int = 8) -> None:
+        """Turn once about oneself."""
+        for step in range(steps):
+            self._shoot(2 * pi * step / steps, -0.35)
 
     def look(self, at: Point, steps: int = 1) -> None:
         """Turn to a point and look at it."""
@@ -143,6 +148,7 @@ def film(stage: Stage, rng: np.random.Generator, size: int = 512, acts: int = 6)
     openable = [t.id for t in closable(stage) if t.id in stops]
     chosen = set(rng.permutation(openable)[:acts].tolist())
     actor = Actor(stage, plan, start, size, 90.0)
+    actor.look_around()
     for identity in _tour(stops, plan, start):
         thing = actor.stage.things[identity]
         assert thing.box is not None

@@ -14,6 +14,18 @@ _SPELLED = {"bathroomcounter": "bathroom counter"}
 _SURFACES = frozenset({"bathroom counter", "wallshelf"})
 
 
+CLOSABLE = frozenset(kind for kind, fixture in FIXTURES.items() if fixture.container) | {
+    "kitchencabinets",
+    "closet",
+    "washingmachine",
+}
+"""Kinds of furniture with a door."""
+DISHES = frozenset(
+    {"dish bowl", "bowl", "fryingpan", "cookingpot", "plate", "sink", "box", "basketforclothes"}
+)
+"""Kinds that hold things which stick out at the top."""
+
+
 def kind_of(class_name: str) -> str:
     """The canonical name of a class as a data set writes it, e.g. "kitchentable" -> "kitchen table"."""
     return _SPELLED.get(class_name.replace(" ", "").lower(), canonical(class_name))

@@ -96,8 +96,8 @@ def _contact(things: Sequence[Thing], extents: Extents, rule: OnRule) -> Mask:
     supports = [_support(thing, rule) for thing in things]
     above = extents.low[:, None, Y] - extents.high[None, :, Y]
     height = (above <= [s.gap for s in supports]) & (above >= [-s.sink for s in supports])
-    # No epsilon here: floors have no thickness, and a hair below one is not on it.
-    height &= extents.low[:, None, Y] >= extents.centre[None, :, Y]
+    # Exact boxes allow nothing here: floors have no thickness, and a hair below one is not on it.
+    height &= extents.low[:, None, Y] >= extents.centre[None, :, Y] - rule.thin
     nested = contained(extents, extents)
     carried = np.array([[_carries(s, thing) for s in supports] for thing in things], dtype=bool)
     enough = _footprint_share(extents) > rule.share

@@ -6,7 +6,7 @@ for boxes that a camera saw, whose faces are a voxel off.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Literal
 
@@ -68,7 +68,9 @@ class OnRule:
     """Resting: `footprint` asks for containment on the floor plan alone, `support` for contact too.
 
     Contact: the object's bottom is between `sink` below and `gap` above the top, and not below the
-    middle of the support; more than `share` of its footprint is on it; neither is inside the other.
+    middle of the support by more than `thin`; more than `share` of its footprint is on it; neither is
+    inside the other. `thin` is zero for exact boxes; seen ones are off by about a centimetre, which is more
+    than a cloth or a board is thick.
     """
 
     by_contact: bool
@@ -77,6 +79,7 @@ class OnRule:
     not_by: frozenset[str] = frozenset()
     widest: float = inf
     share: float = 0.5
+    thin: float = 0.0
     support: Support = Support()
     by_category: Mapping[str, Support] = field(default_factory=dict[str, Support])
     by_kind: Mapping[str, Support] = field(default_factory=dict[str, Support])
@@ -156,7 +159,11 @@ DEFAULT = RuleSet(
     name="default",
     close=VIRTUALHOME.close,
     inside=InsideRule(lid=0.06),
-    on=_VIRTUALHOME_ON,
+    on=replace(
+        _VIRTUALHOME_ON,
+        thin=0.02,
+        by_category={**_VIRTUALHOME_ON.by_category, "Decor": Support(gap=0.03)},
+    ),
     hold=HoldRule(),
     opened=OpenedRule(by_kind={"kitchen cabinet": 0.05}),
 )

@@ -7,7 +7,7 @@ with a door, tables get legs, and what holds other things is cut open around the
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ from perception.scene_graph import Thing
 PANEL = 0.02
 """Thickness of boards, doors and panels, metres."""
 OPEN_ANGLE = pi / 2
+LEAF = 0.7
+"""A wider front has several doors, metres."""
 
 _CORNERS = np.array([(x, y, z) for x in (0, 1) for y in (0, 1) for z in (0, 1)], dtype=np.float64)
 _FACES = np.array(
@@ -74,8 +76,8 @@ def _corners(board: Board) -> Floats:
     return np.asarray(corners)
 
 
-def solid(thing: Thing, nested: Sequence[Box] = ()) -> Iterator[Board]:
-    """A lump, cut open above everything that it contains, so that the contents can be seen from above."""
+def solid(thing: Thing, nested: Sequence[Box] = (), niches: Sequence[Box] = ()) -> Iterator[Board]:
+    """A lump, cut open above everything that it contains so that this can be seen, and less some niches."""
     assert thing.box is not None
     top = thing.box.high[1]
     holes = [
@@ -83,7 +85,7 @@ def solid(thing: Thing, nested: Sequence[Box] = ()) -> Iterator[Board]:
         for b in nested
         if b.low[1] < top
     ]
-    for box in without(thing.box, holes):
+    for box in without(thing.box, [*holes, *niches]):
         yield Board(thing.id, box)
 
 
@@ -111,6 +113,14 @@ def _cut(box: Box, hole: Box) -> Iterator[Box]:
             box = replace(box, high=_set(box.high, axis, hole.high[axis]))
 
 
+def niche(case: Box, front: Front, within: Box) -> Box:
+    """The hole that a built-in case leaves in what it is built into, open to the front."""
+    low, high = case.low, case.high
+    if front.sense > 0:
+        return Box(low, _set(high, front.axis, max(high[front.axis], within.high[front.axis])))
+    return Box(_set(low, front.axis, min(low[front.axis], within.low[front.axis])), high)
+
+
 def table(thing: Thing) -> Iterator[Board]:
     """A top on four legs."""
     assert thing.box is not None
@@ -135,18 +145,22 @@ def shelf(thing: Thing, front: Front, nested: Sequence[Box] = ()) -> Iterator[Bo
 
 
 def cabinet(thing: Thing, front: Front, ajar: float, nested: Sequence[Box] = ()) -> Iterator[Board]:
-    """A case with a door, `ajar` from 0 (closed) to 1 (open at a right angle)."""
+    """A case with doors of at most `LEAF` each, all `ajar` from 0 (closed) to 1 (open at a right angle)."""
     assert thing.box is not None
     yield from shelf(thing, front, nested)
     across = 2 - front.axis
     face = thing.box.high[front.axis] if front.sense > 0 else thing.box.low[front.axis]
     inner = face - front.sense * PANEL
-    low = _set(thing.box.low, front.axis, min(face, inner))
-    high = _set(thing.box.high, front.axis, max(face, inner))
-    hinge = _set(_set(thing.box.low, front.axis, face), across, thing.box.low[across])
-    # Turn the door about its low edge, away from the case.
+    start, width = thing.box.low[across], thing.box.size[across]
+    leaves = max(1, ceil(width / LEAF))
+    # Turn each leaf about its low edge, away from the case.
     outward = -front.sense if front.axis == 2 else front.sense
-    yield Board(thing.id, Box(low, high), hinge, outward * ajar * OPEN_ANGLE)
+    for leaf in range(leaves):
+        a, b = start + width * leaf / leaves, start + width * (leaf + 1) / leaves
+        low = _set(_set(thing.box.low, front.axis, min(face, inner)), across, a)
+        high = _set(_set(thing.box.high, front.axis, max(face, inner)), across, b)
+        hinge = _set(_set(thing.box.low, front.axis, face), across, a)
+        yield Board(thing.id, Box(low, high), hinge, outward * ajar * OPEN_ANGLE)
 
 
 def _case(owner: int, box: Box, front: Front) -> Iterator[Board]:

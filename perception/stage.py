@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from perception.boxes import Box, Point, box_around, stack
+from perception.kinds import CLOSABLE
 from perception.relations import inside
 from perception.rooms import rooms
 from perception.rules import VIRTUALHOME
 from perception.scene_graph import Relation, Thing
-from perception.shapes import Board, Front, bowl, cabinet, shelf, solid, table, walls
+from perception.shapes import Board, Front, bowl, cabinet, niche, shelf, solid, table, walls
 from perception.sources.virtualhome import SceneFile
 
 _TABLES = frozenset({"kitchen table", "coffee table", "desk", "table", "bench", "chair"})
@@ -16,10 +17,6 @@ _SHELVES = frozenset({"bookshelf", "wallshelf", "shelf"})
 _BOWLS = frozenset({"dish bowl", "bowl", "fryingpan", "cookingpot", "bathtub", "washingsponge"})
 _UNSEEN = frozenset({"door", "doorjamb"})
 """Doors stand open, so that one can walk through; jambs are the holes in the walls."""
-_CLOSABLE = frozenset(
-    {"fridge", "stove", "microwave", "dishwasher", "kitchen cabinet", "kitchencabinets", "bathroom cabinet",
-     "bathroomcabinet", "cabinet", "wardrobe", "closet", "washing machine", "washingmachine"}
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +54,14 @@ def stage_of(scene: SceneFile) -> Stage:
     fronts = {
         thing.id: front_of(thing, things[belongs[thing.id]])
         for thing in things.values()
-        if thing.kind in _CLOSABLE | _SHELVES and thing.id in belongs
+        if thing.kind in CLOSABLE | _SHELVES and thing.id in belongs
     }
     return Stage(things, belongs, fronts, {})
 
 
 def closable(stage: Stage) -> tuple[Thing, ...]:
     """The containers with a door, in order of their ids."""
-    return tuple(stage.things[i] for i in sorted(stage.fronts) if stage.things[i].kind in _CLOSABLE)
+    return tuple(stage.things[i] for i in sorted(stage.fronts) if stage.things[i].kind in CLOSABLE)
 
 
 def front_of(thing: Thing, room: Thing) -> Front:
@@ -96,14 +93,15 @@ def boards(stage: Stage, nested: Mapping[int, Sequence[Thing]]) -> list[Board]:
         board
         for thing in stage.things.values()
         if thing.role != "room" and thing.kind not in _UNSEEN and thing.category not in ("Walls", "Ceiling")
-        for board in _shape(thing, stage, [t.box for t in nested.get(thing.id, ()) if t.box is not None])
+        for board in _shape(thing, stage, nested.get(thing.id, ()))
     ]
     return [*found, *_walls(stage)]
 
 
-def _shape(thing: Thing, stage: Stage, nested: Sequence[Box]) -> Iterator[Board]:
+def _shape(thing: Thing, stage: Stage, within: Sequence[Thing]) -> Iterator[Board]:
     assert thing.box is not None
-    if thing.kind in _CLOSABLE and thing.id in stage.fronts:
+    nested = [t.box for t in within if t.box is not None]
+    if thing.kind in CLOSABLE and thing.id in stage.fronts:
         return cabinet(thing, stage.fronts[thing.id], stage.ajar.get(thing.id, 0.0), nested)
     if thing.kind in _SHELVES and thing.id in stage.fronts:
         return shelf(thing, stage.fronts[thing.id], nested)
@@ -111,7 +109,9 @@ def _shape(thing: Thing, stage: Stage, nested: Sequence[Box]) -> Iterator[Board]
         return table(thing)
     if thing.kind in _BOWLS:
         return bowl(thing)
-    return solid(thing, nested)
+    built_in = [(t.box, stage.fronts[t.id]) for t in within if t.id in stage.fronts and t.box is not None]
+    niches = [niche(box, front, thing.box) for box, front in built_in]
+    return solid(thing, [t.box for t in within if t.id not in stage.fronts and t.box is not None], niches)
 
 
 def _walls(stage: Stage) -> Iterator[Board]:
