@@ -325,10 +325,11 @@ class _Discourse:
             return
         self._follow(name, targets)
         step = self._step
-        if step is None or not _same(step.targets, targets) or step.agent != self.agent:
+        again = step is not None and _same(step.targets, targets) and step.agent == self.agent
+        if again and name == "walk" and step and step.verbs[-1][0] == "walk":
+            return  # "walks to the kitchen. Upon reaching the kitchen, ..."
+        if step is None or not again or name == "walk":
             step = self._step = _Step(self.agent, targets, len(self.events))
-        elif name == "walk":
-            return
         step.verbs.append((name, span))
         if verb.tentative:
             self._tentative = len(self.events)

@@ -134,12 +134,14 @@ class Layout:
             elsewhere = [key for key in self._counts if key[1] in (kind, phrase.kind)]
             if len(elsewhere) == 1 and phrase.determiner == "the":
                 return elsewhere[0]
-            if kind == "table" and (room, "coffee table") in self._counts:
+            if kind == "table" and phrase.determiner == "the" and (room, "coffee table") in self._counts:
                 return room, "coffee table"
         return room, kind
 
     def _home_of(self, phrase: PlacePhrase) -> str:
         fixture = FIXTURES.get(phrase.kind)
+        if self.room is not None and (self.room, phrase.kind) in self._counts:
+            return self.room
         if phrase.kind in ("kitchen cabinet", "kitchen table", "kitchen counter", "bathroom cabinet") and fixture:
             return fixture.room or "kitchen"
         here = self.room

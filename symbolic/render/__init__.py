@@ -1,0 +1,17 @@
+"""Symbols to English; whatever is written here, `symbolic.grammar` reads back to the same symbols."""
+
+from symbolic.render.names import enumerate_words, name_object, name_place
+from symbolic.render.narrative import render_narrative
+from symbolic.render.question import join_question, render_question, render_statement
+from symbolic.render.scene import render_scene
+
+__all__ = [
+    "enumerate_words",
+    "join_question",
+    "name_object",
+    "name_place",
+    "render_narrative",
+    "render_question",
+    "render_scene",
+    "render_statement",
+]
