@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from bip.action_models.protocol import ActionModel, Decision
 from bip.action_models.rational import Costs, Rational
 from symbolic.belief import Belief
+from symbolic.types import Grab
 from symbolic.visibility import observe
 
 Floats = NDArray[np.float64]
@@ -86,20 +87,31 @@ class Inattentive:
     def log_policies(self, decisions: Sequence[Decision]) -> list[Floats]:
         """Return log π over the legal actions of each decision, nats, float64 [A]."""
         noticed = self.planner.log_policies(decisions)
-        overlooked = self.planner.log_policies([_believing(d, _overlooking(d)) for d in decisions])
-        log_o, log_rest = np.log(self.overlooks), np.log1p(-self.overlooks)
-        return [np.logaddexp(log_rest + a, log_o + b) for a, b in zip(noticed, overlooked, strict=True)]
+        blind = [_overlooking(decision) for decision in decisions]
+        overlooked = self.planner.log_policies(blind)
+        return [
+            np.logaddexp(np.log1p(-self.overlooks) + a, np.log(self.overlooks) + _spread(d, e, b))
+            for d, e, a, b in zip(decisions, blind, noticed, overlooked, strict=True)
+        ]
 
 
-def _overlooking(decision: Decision) -> Belief:
-    """What a person believes who does not see the object, though it is in view; else what they believe."""
+def _overlooking(decision: Decision) -> Decision:
+    """What a person decides upon who does not see the object, though it is in view; else the same."""
     belief = decision.belief
     in_view = observe(decision.home, decision.state, decision.agent).contents
     seen = np.array([place in in_view for place in belief.places] + [False])
     if not (belief.probabilities[seen] > 0).any():
-        return belief
+        return decision
     hidden = np.where(seen, 0.0, 1.0)
-    return replace(belief, probabilities=hidden / hidden.sum())
+    unseen = replace(belief, probabilities=hidden / hidden.sum())
+    grabs = tuple(a for a in decision.legal if isinstance(a, Grab) and a.object == decision.goal.object)
+    return replace(decision, belief=unseen, legal=tuple(a for a in decision.legal if a not in grabs))
+
+
+def _spread(decision: Decision, part: Decision, log_policy: Floats) -> Floats:
+    """Return a policy over some of the legal actions as one over all: nobody takes what they overlook."""
+    known = dict(zip(part.legal, log_policy, strict=True))
+    return np.array([known.get(action, -np.inf) for action in decision.legal])
 
 
 def _believing(decision: Decision, belief: Belief) -> Decision:
