@@ -258,6 +258,7 @@ class _Discourse:
         self._settle_tentative()
         near = self._current if self._step and _same(self._step.targets, self._current) else ()
         target = next(iter(places or near), None)
+        self._current = places[:1] or self._current
         for complement in verb.complements:
             if isinstance(complement.phrase, ObjectPhrase) and complement.preposition == "":
                 self._object = ObjectMention(complement.phrase.object, complement.phrase.count)
