@@ -75,6 +75,8 @@ def _beliefs(answer: Answer, picks: Sequence[int]) -> list[str]:
 
 
 def _mind(hypothesis: Hypothesis) -> str:
+    if hypothesis.goal is None:
+        return _stance(hypothesis)
     goal = hypothesis.goal
     wish = f"wants the {goal.object}" + (
         f" {goal.place.relation} {describe_place(goal.place)}" if goal.place else ""
@@ -87,7 +89,24 @@ def _mind(hypothesis: Hypothesis) -> str:
     return f"where {hypothesis.agent} {' and '.join([wish, *stated])}:"
 
 
+def _stance(hypothesis: Hypothesis) -> str:
+    """What a hypothesis says of one person with regard to the other."""
+    other = hypothesis.other
+    act = {"help": "wants to help", "hinder": "wants to hinder"}.get(
+        hypothesis.social_goal or "", "is indifferent to"
+    )
+    if other is None:
+        return f"where {hypothesis.agent} {act} the other, not knowing the other's goal:"
+    wishes = [
+        f"the {g.object}" + (f" {g.place.relation} {describe_place(g.place)}" if g.place else "")
+        for g in other.goals
+    ]
+    return f"where {hypothesis.agent} {act} {other.agent}, who is thought to want {' and '.join(wishes)}:"
+
+
 def _movement(trace: Sequence[StepTrace], final: Belief | None, h: int) -> list[str]:
+    if final is None and not trace:
+        return ["     no step bears on it"]
     if final is None:
         return ["     cannot be held: what was seen rules it out"]
     beliefs = [belief for step in trace if (belief := step.beliefs[h]) is not None] + [final]

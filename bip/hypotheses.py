@@ -15,6 +15,7 @@ from symbolic.types import (
     Place,
     PlaceMention,
     Query,
+    SocialGoal,
     Statement,
     Walk,
 )
@@ -36,14 +37,35 @@ class Hypothesis:
 
     Attributes:
         agent: the person.
-        goal: what the person wants.
+        goal: what the person wants; None when the hypothesis leaves it open.
         beliefs: what is stated about the person's belief at the last decision. Without one the
             belief follows from what the person saw.
+        also: further things the person wants.
+        social_goal: what the person wants for `other`'s goals.
+        other: what the person thinks the other's mind is like; None when the person does not know.
+            Deeper nesting is the same type again.
+        knows: places, each given by all that its name can mean, of which the person knows whether
+            the object is there.
     """
 
     agent: str
-    goal: Goal
+    goal: Goal | None
     beliefs: tuple[StatedBelief, ...] = ()
+    also: tuple[Goal, ...] = ()
+    social_goal: SocialGoal | None = None
+    other: "Hypothesis | None" = None
+    knows: tuple[tuple[Place, ...], ...] = ()
+
+    @property
+    def wanted(self) -> Goal:
+        """The goal, of a hypothesis that has one."""
+        assert self.goal is not None, f"the hypothesis leaves open what {self.agent} wants"
+        return self.goal
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """All that the person wants."""
+        return () if self.goal is None else (self.goal, *self.also)
 
 
 def hypothesise(query: Query, episode: Episode) -> tuple[tuple[Hypothesis, ...], ...]:

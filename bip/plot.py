@@ -69,11 +69,15 @@ def _draw_belief(axes: Axes, answer: Answer, picks: list[int]) -> None:
     best = picks[int(np.argmax(answer.probabilities))]
     beliefs = [step.beliefs[best] for step in answer.posterior.trace]
     beliefs.append(answer.posterior.final_beliefs[best])
-    grid = np.array([belief.probabilities for belief in beliefs if belief is not None]).T
+    held = [belief for belief in beliefs if belief is not None]
+    if not held:
+        axes.set_axis_off()
+        return
+    grid = np.array([belief.probabilities for belief in held]).T
     names = [describe_place(place) for place in answer.episode.home.places] + ["somewhere else"]
     axes.imshow(grid, aspect="auto", cmap="Blues", vmin=0, vmax=max(0.2, float(grid.max())), origin="upper")
     axes.set_yticks(range(len(names)), names, fontsize=8)
     labels = ["start", *(describe(step.step) for step in answer.posterior.trace)]
     axes.set_xticks(range(len(labels)), labels, rotation=60, ha="right", fontsize=7)
     hypothesis = [h for group in answer.posterior.groups for h in group][best]
-    axes.set_ylabel(f"where {hypothesis.agent} thinks\nthe {hypothesis.goal.object} is")
+    axes.set_ylabel(f"where {hypothesis.agent} thinks\nthe {held[0].object} is")

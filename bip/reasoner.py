@@ -8,11 +8,14 @@ import numpy as np
 from bip.action_models.protocol import ActionModel
 from bip.action_models.rational import Rational
 from bip.hypotheses import hypothesise
+from bip.inference.interactive import Sociality
 from bip.inference.inverse_planner import Posterior, Prior, infer
+from bip.social import reason_about_two
 from symbolic.fusion import fuse
 from symbolic.grammar import parse_narrative, parse_query, parse_scene, split_question
+from symbolic.grammar.social_question import parse_social_query
 from symbolic.grounding import ground
-from symbolic.types import Episode, Query, Question
+from symbolic.types import Episode, Query, Question, SocialQuery
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Answer:
     """
 
     question: Question
-    query: Query
+    query: Query | SocialQuery
     episode: Episode
     posterior: Posterior
     probabilities: tuple[float, ...]
@@ -65,12 +68,14 @@ class Reasoner:
     Attributes:
         action_model: π(a | b, g), by default the symbolic planner.
         prior: what is assumed of a person before anything is seen.
+        sociality: what is assumed of two people who act upon each other.
         tie_margin: the best two choices count as tied when their log-probabilities differ by
             less than this, nats.
     """
 
     action_model: ActionModel = Rational()
     prior: Prior = Prior()
+    sociality: Sociality = Sociality()
     tie_margin: float = 0.01
 
     def answer(self, question: Question | str) -> Answer:
@@ -80,9 +85,24 @@ class Reasoner:
             BipError: the question cannot be read or answered; the message says where and why.
         """
         asked = split_question(question) if isinstance(question, str) else question
+        social = parse_social_query(asked.prompt, asked.choices)
+        if social is not None:
+            episode, posterior, notes = reason_about_two(asked, social, self.action_model, self.sociality)
+            return self._answer(asked, social, episode, posterior, notes)
         episode, query = read(asked)
         posterior = infer(episode, hypothesise(query, episode), self.action_model, self.prior)
         skipped = tuple(f"not understood: {span.text!r}" for span in query.reading.skipped)
+        notes = (*episode.notes, *query.reading.notes, *skipped)
+        return self._answer(asked, query, episode, posterior, notes)
+
+    def _answer(
+        self,
+        asked: Question,
+        query: Query | SocialQuery,
+        episode: Episode,
+        posterior: Posterior,
+        notes: tuple[str, ...],
+    ) -> Answer:
         return Answer(
             question=asked,
             query=query,
@@ -90,10 +110,10 @@ class Reasoner:
             posterior=posterior,
             probabilities=tuple(float(p) for p in np.exp(posterior.log_statements)),
             choice=self._choose(posterior, query),
-            notes=(*episode.notes, *query.reading.notes, *skipped),
+            notes=notes,
         )
 
-    def _choose(self, posterior: Posterior, query: Query) -> int | None:
+    def _choose(self, posterior: Posterior, query: Query | SocialQuery) -> int | None:
         scores = posterior.log_statements if query.sense == "most" else -posterior.log_statements
         order = np.argsort(-scores, kind="stable")
         best, second = scores[order[0]], scores[order[1]]

@@ -69,6 +69,20 @@ class Act:
     place: Place | None
     past: bool = False
 
+    @property
+    def thing(self) -> str:
+        """The object of it; empty for none."""
+        return self.event.object.object if self.event.object else ""
+
+    def source(self, where: Mapping[str, Place], seeker: str | None) -> Place | None:
+        """Where a thing is taken from: the place said, else an unsaid one in the room.
+
+        None for the very object whose whereabouts tell worlds apart, which is taken from where it is.
+        """
+        if self.thing in where and self.event.agent == seeker:
+            return None
+        return self.place or Place(self.room, SOMEWHERE)
+
 
 @dataclass(frozen=True, slots=True)
 class Story:
@@ -358,31 +372,40 @@ def episode_in(story: Story, where: Mapping[str, Place], seeker: str | None = No
     Raises:
         ImpossibleActionError: the story contradicts the world.
     """
-    bodies = {name: Body(room) for name, room in story.start.items()}
-    initial = State(_contents(story, where, seeker), bodies=bodies)
+    initial = _initial(story, where, seeker)
     replay = _Replay(story, dict(where), seeker, initial, list(story.notes))
     for act in story.acts:
         replay.follow(act)
     return Episode(replay.home, initial, tuple(replay.steps), tuple(replay.notes))
 
 
-def _contents(story: Story, where: Mapping[str, Place], seeker: str | None) -> dict[Place, tuple[str, ...]]:
-    """What lies where at the start: what is taken before it was laid there, and the world's objects."""
-    contents: dict[Place, tuple[str, ...]] = dict.fromkeys(story.home.places, ())
+def _initial(story: Story, where: Mapping[str, Place], seeker: str | None) -> State:
+    """What is where at the start: the world's objects, what is taken before it was laid there, what is held."""
+    contents: dict[Place, list[str]] = {place: [] for place in story.home.places}
     for thing, place in where.items():
-        contents[place] = (*contents[place], thing)
-    laid: set[str] = set()
+        contents[place].append(thing)
+    free: dict[Place, list[str]] = {place: list(things) for place, things in contents.items()}
+    holds: dict[str, list[str]] = {name: [] for name in story.start}
+    begins: dict[str, list[str]] = {name: [] for name in story.start}
     for act in story.acts:
-        thing = act.event.object.object if act.event.object else ""
-        if act.event.verb == "put":
-            if act.past and thing not in where and act.place is not None:
-                contents[act.place] = (*contents[act.place], thing)
-            laid.add(thing)
-        elif act.event.verb == "grab" and act.place is not None and thing not in laid:
-            another = act.event.agent != seeker and act.place != where.get(thing)
-            if thing not in where or another:
-                contents[act.place] = (*contents[act.place], thing)
-    return contents
+        thing, agent = act.thing, act.event.agent
+        if act.event.verb == "grab":
+            source = act.source(where, seeker)
+            if source is not None and thing not in free[source]:
+                contents[source].append(thing)
+            elif source is not None:
+                free[source].remove(thing)
+            holds[agent].append(thing)
+        elif act.event.verb == "put" and act.place is not None:
+            free[act.place].append(thing)
+            if act.past:
+                contents[act.place].append(thing)
+            elif thing in holds[agent]:
+                holds[agent].remove(thing)
+            else:
+                begins[agent].append(thing)
+    bodies = {name: Body(room, holds=tuple(begins[name])) for name, room in story.start.items()}
+    return State({place: tuple(things) for place, things in contents.items()}, bodies=bodies)
 
 
 @dataclass(slots=True)
@@ -413,9 +436,9 @@ class _Replay:
             case "put":
                 self._put(agent, act, event)
             case "ask":
-                self._do(Ask(agent, event.object.object if event.object else ""), event)
+                self._do(Ask(agent, act.thing), event)
             case "tell":
-                self._do(Tell(agent, event.object.object if event.object else "", act.place), event)
+                self._do(Tell(agent, act.thing, act.place), event)
 
     def _do(self, action: Action, event: Event, *, inferred: bool = False) -> None:
         self.state = transition(self.home, self.state, action)
@@ -445,43 +468,29 @@ class _Replay:
         self._do((Open if event.verb == "open" else Close)(agent, act.place), event)
 
     def _grab(self, agent: str, act: Act, event: Event) -> None:
-        thing = event.object.object if event.object else ""
-        place = act.place or self._unsaid(agent, thing, act.room)
-        if place is None:
-            self.notes.append(f"the text does not say where {agent} takes the {thing} from")
-            self._hold(agent, thing)
-            return
+        place = act.source(self.where, self.seeker) or self._sought(agent, act)
         self._reach(agent, place, event)
-        if thing not in self.state.contents.get(place, ()):
-            if thing in self.where:
-                raise ImpossibleActionError(f"{agent} takes the {thing} from {place.name}, where it is not")
-            self.notes.append(f"{agent} takes the {thing} from {place.name}, where the story has not put it")
-            self._hold(agent, thing)
-            return
-        self._do(Grab(agent, thing, place), event)
+        self._do(Grab(agent, act.thing, place), event)
 
-    def _unsaid(self, agent: str, thing: str, room: str) -> Place | None:
-        """Where a thing lies in the room where it is taken; it must be there if the world places it."""
-        holders = [p for p in self.home.in_room(room) if thing in self.state.contents.get(p, ())]
-        if not holders and thing in self.where and agent == self.seeker:
-            raise ImpossibleActionError(f"{agent} takes the {thing} in the {room}, where it is not")
-        return holders[0] if holders else None
+    def _sought(self, agent: str, act: Act) -> Place:
+        """Where the object sought lies, which is where it is taken.
 
-    def _hold(self, agent: str, thing: str) -> None:
-        body = self.state.bodies[agent]
-        held = replace(body, holds=tuple(sorted((*body.holds, thing))))
-        self.state = replace(self.state, bodies={**self.state.bodies, agent: held})
+        Raises:
+            ImpossibleActionError: it lies somewhere else in this world.
+        """
+        fits = [act.place] if act.place is not None else self.home.in_room(act.room)
+        holders = [place for place in fits if act.thing in self.state.contents[place]]
+        if not holders:
+            at = act.place.name if act.place is not None else f"the {act.room}"
+            raise ImpossibleActionError(f"{agent} takes the {act.thing} from {at}, where it is not")
+        return holders[0]
 
     def _put(self, agent: str, act: Act, event: Event) -> None:
-        thing = event.object.object if event.object else ""
         assert act.place is not None
         if act.past:  # the state has it already
             return
         self._reach(agent, act.place, event)
-        if thing not in self.state.bodies[agent].holds:
-            self.notes.append(f"{agent} lays down the {thing} without having taken it: taking it is inferred")
-            self._hold(agent, thing)
-        self._do(Put(agent, thing, act.place), event)
+        self._do(Put(agent, act.thing, act.place), event)
 
     def _reach(self, agent: str, place: Place, event: Event) -> None:
         self._go(agent, place, event)

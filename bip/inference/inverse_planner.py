@@ -170,7 +170,7 @@ def _belief_paths(
     plain: dict[str, tuple[Belief, ...]] = {}
     paths: list[tuple[Belief, ...] | None] = []
     for h in hypotheses:
-        thing = h.goal.object
+        thing = h.wanted.object
         if thing not in plain:
             start = update(informed(episode.home, thing, states[0], prior.truth_mass), seen[0])
             path = [start]
@@ -213,11 +213,11 @@ def _score(
         for h, (hypothesis, path) in enumerate(zip(hypotheses, paths, strict=True)):
             if path is None:
                 continue
-            key = (t, id(path[t]), hypothesis.goal.object, hypothesis.goal.place)
+            key = (t, id(path[t]), hypothesis.wanted.object, hypothesis.wanted.place)
             if key not in slots:
                 slots[key] = (t, [])
                 decisions.append(
-                    Decision(episode.home, states[t], hypothesis.agent, hypothesis.goal, path[t], legal)
+                    Decision(episode.home, states[t], hypothesis.agent, hypothesis.wanted, path[t], legal)
                 )
             slots[key][1].append((k, h))
     policies = model.log_policies(decisions)

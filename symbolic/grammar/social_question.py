@@ -76,7 +76,10 @@ _AS_PLACED = re.compile(
     r"(?:already|exactly) where",
     re.I,
 )
-_THERE = re.compile(r"\bthere(?:'s| is| was| were| are| might be| could be)\s+(?:an?\s+|some\s+|the\s+)?(?!no\b|any|not\b)", re.I)
+_THERE = re.compile(
+    r"\bthere(?:'s| is| was| were| are| might be| could be)\s+(?:an?\s+|some\s+|the\s+)?(?!no\b|any|not\b)",
+    re.I,
+)
 """What follows it is an object, even one that no vocabulary knows: "there was water in the fridge"."""
 _MOVED = re.compile(
     r"\b(?:mov(?:e|es|ed|ing)|plac(?:ed|ing)|put(?:s|ting)?|took|takes?|carr(?:y|ies|ied|ying)|br(?:ing|ings|ought)|transfer\w*|relocat\w*)\b",

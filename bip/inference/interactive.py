@@ -1,0 +1,194 @@
+"""The inverse planner for two people: p(b_i, σ, ĝ_j | what i did and said), an I-POMDP of level 1.
+
+    π_i(d | b_i, σ, ĝ_j) ∝ exp(-β σ E_{w ~ b_i}[C_j(w, d; ĝ_j)]),   σ: help +1, independent 0, hinder -1
+
+C_j is the time that it takes j, a level-0 person who believes what is said, to reach the goal ĝ_j
+that i thinks j has, after i's deed d (Gmytrasiewicz and Doshi 2005; Shi et al. 2025, eq. 1). A deed
+is an answer given or an object moved, and its alternatives are all answers that could have been
+given, true or not, and all places that the object could have been brought to. What is not known of
+the world is summed over:
+
+    p(h | d_1:K, e) ∝ p(h) Σ_w p(w | e) Π_k π_i(d_k | w, h)
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bip.action_models.rational import Costs
+from bip.hypotheses import Hypothesis
+from bip.inference.deeds import Deed, Outlook, outlook
+from bip.inference.inverse_planner import Posterior, StepTrace
+from bip.inference.posterior import log_sum_exp
+from bip.inference.worlds import Seeking, World, Worlds
+from symbolic.belief import Belief, uniform
+from symbolic.errors import ImpossibleEvidenceError
+from symbolic.story import Story
+from symbolic.types import SocialGoal
+
+Floats = NDArray[np.float64]
+
+SIGN: dict[SocialGoal, float] = {"help": 1.0, "independent": 0.0, "hinder": -1.0}
+"""σ of each social goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sociality:
+    """How one person acts upon another.
+
+    Attributes:
+        rationality: β, inverse temperature of deeds, 1/step: how surely a helper picks what saves
+            the other most time, and a hinderer what costs most.
+        nearness: λ of the level-0 person's bets, see `bip.action_models.rational`.
+        costs: how long actions take the level-0 person.
+        seeking: what is assumed of a person who looks for something.
+        truth_mass: part of the person's belief that lies on where the object really is, where no
+            statement tells what the person believes: people who answer are taken to know.
+        contradiction: factor on the probability of a statement for everything that it takes for
+            granted and the story tells otherwise.
+    """
+
+    rationality: float = 0.3
+    nearness: float = 1.0
+    costs: Costs = field(default_factory=Costs)
+    seeking: Seeking = field(default_factory=Seeking)
+    truth_mass: float = 0.9
+    contradiction: float = 0.01
+
+
+def infer_social(
+    story: Story,
+    worlds: Worlds,
+    deeds: Sequence[Deed],
+    groups: Sequence[Sequence[Hypothesis]],
+    sociality: Sociality,
+    contradictions: Sequence[int] | None = None,
+) -> Posterior:
+    """Return the posterior over statements, each a group of hypotheses about one person's mind.
+
+    Args:
+        story: what was done and said.
+        worlds: where the object in question can have been.
+        deeds: what the person did that bears on the question; K of them.
+        groups: the hypotheses under which each statement is true; statements have equal prior
+            probability, shared evenly by their hypotheses.
+        sociality: assumptions.
+        contradictions: of each statement, how many things that it supposes the story tells otherwise.
+
+    Raises:
+        ImpossibleEvidenceError: no hypothesis explains the deeds.
+    """
+    hypotheses = [h for group in groups for h in group]
+    wrong = contradictions or [0] * len(groups)
+    log_prior = np.array(
+        [
+            n * np.log(sociality.contradiction) - np.log(len(group))
+            for n, group in zip(wrong, groups, strict=True)
+            for _ in group
+        ]
+    )
+    log_deeds = _score(story, worlds, deeds, hypotheses, sociality)
+    log_likelihood = _marginal(log_deeds, worlds.log_weights)
+    log_joint = log_prior + log_likelihood.sum(axis=0)
+    total = log_sum_exp(log_joint)
+    if not np.isfinite(total):
+        raise ImpossibleEvidenceError("no hypothesis explains what the person did")
+    ends = np.cumsum([len(group) for group in groups])[:-1]
+    beliefs = [tuple(_expected_belief(h, story, worlds, deed, sociality) for h in hypotheses) for deed in deeds]
+    return Posterior(
+        tuple(tuple(group) for group in groups),
+        np.array([log_sum_exp(part) for part in np.split(log_joint - total, ends)]),
+        tuple(StepTrace(d.step, row, b) for d, row, b in zip(deeds, log_likelihood, beliefs, strict=True)),
+        log_prior,
+        beliefs[-1] if beliefs else tuple(None for _ in hypotheses),
+    )
+
+
+def _marginal(log_deeds: Floats, log_worlds: Floats) -> Floats:
+    """Return log p(d_k | d_1:k-1, e, h), nats, [K, H], from log π_i(d_k | w, h), [K, W, H]."""
+    paths = np.concatenate([np.zeros((1, *log_deeds.shape[1:])), log_deeds.cumsum(axis=0)])
+    log_evidence = np.logaddexp.reduce(paths + log_worlds[:, None], axis=1)
+    steps: Floats = np.diff(log_evidence, axis=0)
+    return steps
+
+
+def _score(
+    story: Story,
+    worlds: Worlds,
+    deeds: Sequence[Deed],
+    hypotheses: Sequence[Hypothesis],
+    sociality: Sociality,
+) -> Floats:
+    """Return log π_i(d_k | w, h), nats, [K, W, H]; equal situations are looked at once."""
+    scores = np.zeros((len(deeds), len(worlds.worlds), len(hypotheses)))
+    known: dict[tuple[object, ...], Outlook] = {}
+    for k, deed in enumerate(deeds):
+        for w, world in enumerate(worlds.worlds):
+            for h, hypothesis in enumerate(hypotheses):
+                ahead = outlook(deed, world, hypothesis, story, sociality, known)
+                belief = own_belief(hypothesis, story, world, deed, sociality)
+                scores[k, w, h] = log_choice(
+                    ahead, belief, hypothesis.social_goal or "independent", sociality
+                )
+    return scores
+
+
+def log_choice(ahead: Outlook, belief: Floats, goal: SocialGoal, sociality: Sociality) -> float:
+    """Return log π_i of the alternative chosen: Boltzmann in σ times the time it saves the other.
+
+    Args:
+        ahead: the other's time to the goal after each of U alternatives, for each place [U, P + 1].
+        belief: where the person thinks the object is, [P + 1].
+        goal: the social goal.
+        sociality: assumptions.
+    """
+    scores = -sociality.rationality * SIGN[goal] * (ahead.times @ belief)
+    return float(scores[ahead.chosen] - log_sum_exp(scores))
+
+
+def own_belief(
+    hypothesis: Hypothesis, story: Story, world: World, deed: Deed, sociality: Sociality
+) -> Floats:
+    """Return where the person thinks the object of a deed is, [P + 1].
+
+        b_i = (1 - m) b + m δ(w),   m: `truth_mass`
+
+    b follows from what the person saw, and from the places of which the person knows whether the
+    object is there. A belief that a hypothesis states is all that is known of it.
+    """
+    if hypothesis.beliefs:
+        belief = uniform(story.home, deed.object)
+        for claim in hypothesis.beliefs:
+            if claim.object == deed.object:
+                belief = _within(belief, story.group(claim.place), claim.holds)
+        return belief.probabilities
+    belief = deed.seen(world)
+    for group in hypothesis.knows:
+        belief = _within(belief, group, world.place in group)
+    if world.place is None:
+        return belief.probabilities
+    truth = np.array([place == world.place for place in belief.places] + [False], dtype=float)
+    mixed: Floats = (1 - sociality.truth_mass) * belief.probabilities + sociality.truth_mass * truth
+    return mixed
+
+
+def _within(belief: Belief, group: Sequence[object], holds: bool) -> Belief:
+    """Condition a belief on the object being (or not being) at one of some places."""
+    there = np.array([place in group for place in belief.places] + [False])
+    left = np.where(there == holds, belief.probabilities, 0.0)
+    if left.sum() <= 0:
+        raise ImpossibleEvidenceError(
+            f"the question states contradictory things of where the {belief.object} is"
+        )
+    return Belief(belief.object, belief.places, left / left.sum())
+
+
+def _expected_belief(
+    hypothesis: Hypothesis, story: Story, worlds: Worlds, deed: Deed, sociality: Sociality
+) -> Belief:
+    """Return the belief with which a deed was done, summed over the worlds it can have been done in."""
+    weights = np.exp(worlds.log_weights)
+    beliefs = [own_belief(hypothesis, story, world, deed, sociality) for world in worlds.worlds]
+    return Belief(deed.object, story.home.places, weights @ np.array(beliefs))

@@ -1,0 +1,171 @@
+"""Hypotheses about one person's mind with regard to another: ⟨b_i, σ, ĝ_j⟩ for each statement of a query."""
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import TypeVar
+
+from bip.hypotheses import Hypothesis, StatedBelief
+from symbolic.errors import ParseError, UnknownThingError
+from symbolic.story import Story
+from symbolic.types import (
+    BeliefStatement,
+    BelievedGoalStatement,
+    Event,
+    Goal,
+    KnowledgeStatement,
+    MindStatement,
+    Place,
+    PlaceMention,
+    RoomMention,
+    SocialGoal,
+    SocialGoalStatement,
+    SocialQuery,
+)
+
+SOCIAL_GOALS: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
+
+PartT = TypeVar("PartT", BeliefStatement, BelievedGoalStatement, KnowledgeStatement, SocialGoalStatement)
+
+
+def people_of(query: SocialQuery) -> tuple[str, str | None]:
+    """Return the person asked about and, if a statement names one, the other."""
+    agents = {claim.agent for claim in (*query.conditions, *query.statements)}
+    if len(agents) != 1:
+        raise ParseError(f"the question mixes the minds of {' and '.join(sorted(agents))}")
+    others = {
+        part.other
+        for claim in (*query.conditions, *query.statements)
+        for part in claim.parts
+        if isinstance(part, SocialGoalStatement | BelievedGoalStatement)
+    }
+    return agents.pop(), next(iter(sorted(others)), None)
+
+
+def mentions_of(query: SocialQuery) -> tuple[PlaceMention | RoomMention, ...]:
+    """Return the places that a query speaks of."""
+    found: list[PlaceMention | RoomMention] = []
+    for claim in (*query.conditions, *query.statements):
+        for part in claim.parts:
+            if not isinstance(part, SocialGoalStatement) and part.place is not None:
+                found.append(part.place)
+        found += [deed.target for deed in claim.deeds if isinstance(deed.target, PlaceMention | RoomMention)]
+    return tuple(found)
+
+
+def hypothesise_minds(
+    query: SocialQuery, story: Story, asked: str | None, other: str
+) -> tuple[tuple[Hypothesis, ...], ...]:
+    """Return, for each statement, the hypotheses under which it is true; they share its prior evenly.
+
+    What a statement leaves open is spread over all it can be: the three social goals; and for what
+    the other wants, what was asked for, or else what the other brought about already, or nothing known.
+
+    Args:
+        query: the question.
+        story: what was done.
+        asked: the object that the other asked for, if any.
+        other: the other person.
+    """
+    return tuple(_expand(claim, query.conditions, story, asked, other) for claim in query.statements)
+
+
+def _expand(
+    claim: MindStatement, conditions: Sequence[MindStatement], story: Story, asked: str | None, other: str
+) -> tuple[Hypothesis, ...]:
+    claims = (*conditions, claim)
+    parts = [part for c in claims for part in c.parts]
+    beliefs = tuple(_belief(part, story) for part in _of(parts, BeliefStatement))
+    knows = tuple(story.named(part.place) for part in _of(parts, KnowledgeStatement))
+    goals = {part.social_goal for part in _of(parts, SocialGoalStatement)}
+    if len(goals) > 1:
+        raise ParseError(
+            f"the question gives {claim.agent} two social goals at once: {' and '.join(sorted(goals))}"
+        )
+    objects = [deed.object.object for c in claims for deed in c.deeds if deed.object is not None]
+    minds = _other_minds(_of(parts, BelievedGoalStatement), story, asked, other, objects)
+    return tuple(
+        Hypothesis(claim.agent, None, beliefs, social_goal=goal, other=mind, knows=knows)
+        for goal, mind in product(sorted(goals) or SOCIAL_GOALS, minds)
+    )
+
+
+def _of(parts: Iterable[object], kind: type[PartT]) -> list[PartT]:
+    return [part for part in parts if isinstance(part, kind)]
+
+
+def _belief(part: BeliefStatement, story: Story) -> StatedBelief:
+    return StatedBelief(part.object, story.named(part.place)[0], part.holds)
+
+
+def _other_minds(
+    stated: Sequence[BelievedGoalStatement],
+    story: Story,
+    asked: str | None,
+    other: str,
+    objects: Sequence[str],
+) -> tuple[Hypothesis | None, ...]:
+    if stated:
+        goals = [goal for part in stated for goal in _goals(part, story)]
+        return (_mind(other, goals),)
+    if asked is not None:
+        return (_mind(other, [Goal(asked)]),)
+    achieved = [
+        Goal(thing, place)
+        for (person, thing), place in story.laid.items()
+        if person == other and (not objects or thing in objects)
+    ]
+    return (_mind(other, achieved), None) if achieved else (None,)
+
+
+def _mind(other: str, goals: Sequence[Goal]) -> Hypothesis | None:
+    return Hypothesis(other, goals[0], also=tuple(goals[1:])) if goals else None
+
+
+def _goals(part: BelievedGoalStatement, story: Story) -> list[Goal]:
+    if part.as_placed:
+        return [Goal(thing, _as_placed(part.other, thing, story)) for thing in part.objects]
+    place = None if part.place is None else _goal_place(part.place, part, story)
+    return [Goal(thing, place) for thing in part.objects]
+
+
+def _goal_place(mention: PlaceMention, part: BelievedGoalStatement, story: Story) -> Place:
+    """Where the other is thought to want something: of several places of the name, where things ended up."""
+    fits = story.named(mention)
+    laid = [story.laid[key] for key in story.laid if key[1] in part.objects]
+    return next((place for place in laid if place in fits), fits[0])
+
+
+def _as_placed(other: str, thing: str, story: Story) -> Place:
+    place = story.laid.get((other, thing))
+    if place is None:
+        raise UnknownThingError(f"the story does not tell where {other} put the {thing}")
+    return place
+
+
+def supposed_deeds(query: SocialQuery) -> tuple[Event, ...]:
+    """Return what the choices take for granted that the person did, each object once.
+
+    The destination is the one that some choice names; where none does, the place where the
+    person is said to think that the other wants the object.
+    """
+    named: dict[str, Event] = {}
+    for claim in query.statements:
+        for deed in claim.deeds:
+            if deed.object is None:
+                continue
+            known = named.get(deed.object.object)
+            if known is None or (known.target is None and deed.target is not None):
+                named[deed.object.object] = deed
+    return tuple(deed if deed.target else _with_wish(deed, query) for deed in named.values())
+
+
+def _with_wish(deed: Event, query: SocialQuery) -> Event:
+    from dataclasses import replace
+
+    wishes = [
+        part.place
+        for claim in query.statements
+        for part in _of(claim.parts, BelievedGoalStatement)
+        if part.place is not None and deed.object is not None and deed.object.object in part.objects
+    ]
+    return replace(deed, target=wishes[0]) if wishes else deed
