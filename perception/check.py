@@ -1,9 +1,7 @@
 """Holding our relations against the ones that a data set ships."""
 
 import time
-from collections import Counter
-from collections.abc import Hashable, Set
-from dataclasses import dataclass
+from collections.abc import Set
 from pathlib import Path
 from typing import Any
 
@@ -13,47 +11,9 @@ from perception.relations import relate
 from perception.rooms import rooms
 from perception.rules import RULES, RuleSet
 from perception.scene_graph import Relation, RelationName
+from perception.score import Agreement, tallies
 from perception.sources import muma_tom, virtualhome
 from symbolic.errors import InputError
-
-
-@dataclass(frozen=True, slots=True)
-class Agreement:
-    """One relation in one frame: what the rules say and what the file says, as sets of the same type."""
-
-    relation: RelationName
-    ours: Set[Hashable]
-    theirs: Set[Hashable]
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """True positives, false positives and false negatives of one relation."""
-
-    tp: int = 0
-    fp: int = 0
-    fn: int = 0
-
-    @property
-    def precision(self) -> float:
-        """Share of our relations that the file has; 1 when we have none."""
-        return self.tp / (self.tp + self.fp) if self.tp + self.fp else 1.0
-
-    @property
-    def recall(self) -> float:
-        """Share of the file's relations that we have; 1 when it has none."""
-        return self.tp / (self.tp + self.fn) if self.tp + self.fn else 1.0
-
-    @property
-    def f1(self) -> float:
-        """Harmonic mean of precision and recall; 1 when there was nothing to find and nothing was found."""
-        total = 2 * self.tp + self.fp + self.fn
-        return 2 * self.tp / total if total else 1.0
-
-    def as_dict(self) -> dict[str, float]:
-        """The figures as a report has them."""
-        scores = {"precision": self.precision, "recall": self.recall, "f1": self.f1}
-        return {**scores, "tp": self.tp, "fp": self.fp, "fn": self.fn}
 
 
 def check(path: Path, format: str, rules: str | None = None) -> dict[str, Any]:
@@ -110,16 +70,6 @@ def rule_set(name: str) -> RuleSet:
     if name not in RULES:
         raise InputError(f"unknown rules {name!r}: choose one of {', '.join(RULES)}")
     return RULES[name]
-
-
-def tallies(agreements: list[Agreement]) -> dict[RelationName, Tally]:
-    """Sum agreements over frames, by relation."""
-    tp, fp, fn = Counter[RelationName](), Counter[RelationName](), Counter[RelationName]()
-    for agreement in agreements:
-        tp[agreement.relation] += len(agreement.ours & agreement.theirs)
-        fp[agreement.relation] += len(agreement.ours - agreement.theirs)
-        fn[agreement.relation] += len(agreement.theirs - agreement.ours)
-    return {name: Tally(tp[name], fp[name], fn[name]) for name in sorted(tp)}
 
 
 def _muma(folder: Path, rules: RuleSet) -> tuple[list[Agreement], int, list[str]]:

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from perception.check import Tally, check
+from perception.check import check
+from perception.score import Tally
 from perception.sources.virtualhome import parse_scene, read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import KITCHEN, box_record, edge, node, person_at, real, write_scenario
