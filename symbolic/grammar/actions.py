@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from symbolic.errors import ParseError
-from symbolic.grammar.deeds import TOPIC, Complement, VerbPhrase, verb_phrases
+from symbolic.grammar.deeds import TOPIC, UNKNOWN, Complement, VerbPhrase, verb_phrases
 from symbolic.grammar.layout import specific_kind
 from symbolic.grammar.lexer import Token, lex, sentences
 from symbolic.grammar.lexicon import Lexeme, chunk, is_known
@@ -122,7 +122,7 @@ class _Discourse:
         """Take in one sentence; return the lexemes that were used."""
         self._row, self._lexemes, self._account, self._used = row, lexemes, account, set()
         for phrase in row:
-            if isinstance(phrase, Word) and not ("unknown" in phrase):
+            if isinstance(phrase, Word) and "unknown" not in phrase:
                 self._use(phrase)
         verbs = _in_order_of_time(verbs)
         for index, verb in enumerate(verbs):
@@ -138,6 +138,8 @@ class _Discourse:
     # --- one verb phrase
 
     def _deed(self, verb: VerbPhrase, after: VerbPhrase | None) -> None:
+        if verb.classes == UNKNOWN:
+            return
         self._mark(verb)
         if verb.negated:
             self._use_all(verb)
@@ -404,7 +406,8 @@ class _Discourse:
         return Span(first.start, last.end, self._text[first.start : last.end])
 
     def _mark(self, verb: VerbPhrase) -> None:
-        self._use(self._row[verb.first]) if not verb.is_("guessed") else None
+        if not verb.is_("guessed"):
+            self._use(self._row[verb.first])
 
     def _use(self, phrase: Phrase) -> None:
         self._used.update(range(phrase.first, phrase.last))

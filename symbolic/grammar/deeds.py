@@ -88,6 +88,10 @@ TOPIC = frozenset({"topic"})
 """Class of the phrase without a verb that may open a sentence: "In the bathroom, ..."."""
 
 
+UNKNOWN = frozenset({"unknown"})
+"""Class of a word that stands where a verb would and that no table knows."""
+
+
 def verb_phrases(phrases: Sequence[Phrase]) -> list[VerbPhrase]:
     """Read a sentence as verb phrases, in the order of the text."""
     return _Reader(phrases).read()
@@ -142,6 +146,8 @@ class _Reader:
             self._complement(index, word)
         elif "unknown" in word and self._moves(index):
             self._verb(index, word, frozenset({"walk", "guessed"}), norm, "s")
+        elif "unknown" in word and self._governs(index, norm):
+            self._verb(index, word, UNKNOWN, norm, "s")
 
     def _verb(self, index: int, word: Word, classes: frozenset[str], lemma: str, form: VerbForm) -> None:
         pending, before = self._pending, self._found[-1] if self._found else None
@@ -224,6 +230,11 @@ class _Reader:
         if verb.is_("handle"):
             verb.classes |= sense.classes & {"open", "close"}
         return verb.is_("handle", "open", "close", "leave", "aspect")
+
+    def _governs(self, index: int, norm: str) -> bool:
+        """An unknown word that looks like a verb and stands before a noun takes it as its object."""
+        after = self._phrases[index + 1 : index + 2]
+        return norm.endswith(("s", "ed", "ing")) and bool(after) and not isinstance(after[0], Word)
 
     def _moves(self, index: int) -> bool:
         """An unknown verb that takes "towards" and a noun is a way of walking."""

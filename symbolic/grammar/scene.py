@@ -370,7 +370,8 @@ class _SentenceReader:
                 self._excepted.update(slots)
 
     def _use(self, group: Group) -> None:
-        for phrase in (*group.members, *group.links):
+        links = [word for word in group.links if "unknown" not in word]
+        for phrase in (*group.members, *links):
             self.used.update(range(phrase.first, phrase.last))
 
     def mend(self, row: list[Phrase]) -> list[Phrase]:

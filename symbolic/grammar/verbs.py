@@ -65,7 +65,7 @@ VERBS: Mapping[str, str] = {
         group, cluster, park, gather, observe, adorn, decorate, grace, occupy, embellish, share, inhabit, populate, top, join,
         complement, accompany, enhance, give, take up, nest, snuggle, belong, present, call, discover, encounter, refrigerate,
         freeze, sprawl, serve, set aside, stock, fill, feature, bake, roast, simmer, line, turn out, turn up, shelve,
-        uncover, find # place, find # home, make # home, share space, take # place, conceal, visible, carry, enclose, plant""",
+        uncover, find # place, find # home, make # home, share space, take # place, conceal, carry, enclose, plant""",
     "be": "be",
 }
 """Verb class to its lemmas. One verb may have several classes: the context decides."""
@@ -124,10 +124,14 @@ _IRREGULAR: Mapping[str, str] = {
     "sweep": "sweep, sweeps, swept, swept, sweeping",
     "creep": "creep, creeps, crept, crept, creeping",
     "undertake": "undertake, undertakes, undertook, undertaken, undertaking",
+    "deal": "deal, deals, dealt, dealt, dealing",
+    "mimic": "mimic, mimics, mimicked, mimicked, mimicking",
+    "redo": "redo, redoes, redid, redone, redoing",
+    "travel": "travel, travels, traveled, travelled, traveling, travelling",
     "tie": "tie, ties, tied, tied, tying",
 }
 _DOUBLING = frozenset("""step run jog trot hop pop slip plan top stop drop skip ship stun grab slam spot stow pat fit
-    plod plot brim snug skip wrap bag""".split()) - {"stow"}
+    plod plot brim snug wrap bag equip outfit trek scan tug snap prop transfer equip outfit""".split()) - {"stow"}
 _POSSESSIVES = ("his", "her", "their", "my", "your", "its")
 _SELVES = ("himself", "herself", "themselves", "myself", "yourself", "itself")
 
@@ -154,7 +158,7 @@ def _forms(verb: str) -> list[tuple[str, VerbForm]]:
         return [(word, _be_form(word)) for word in _IRREGULAR["be"].split(", ")]
     if verb in _IRREGULAR:
         base, third, past, participle, ing, *more = _IRREGULAR[verb].split(", ")
-        return [(base, "base"), (third, "s"), (past, "ed"), (participle, "ed"), (ing, "ing"), *((m, "base") for m in more)]
+        return [(base, "base"), (third, "s"), (past, "ed"), (participle, "ed"), (ing, "ing"), *((word, "ing") for word in more)]
     return [(verb, "base"), (_third(verb), "s"), (_past(verb), "ed"), (_stem(verb) + "ing", "ing")]
 
 
