@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 Floats = NDArray[np.float64]
 
+SURE = 1e-9
+"""Probability of being wrong below which a person knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:
@@ -52,9 +55,17 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The other's time to the goal after each of U alternatives, for each place [U, P + 1], and the one chosen."""
+    """The U alternatives of a deed, for each place that the object can be at.
+
+    Attributes:
+        times: the other's time to the goal after each, [U, P + 1].
+        plain: 1 where an alternative is the plain one: to say that the object is there if it is,
+            or to leave things as they are; else 0, [U, P + 1].
+        chosen: index of what was done.
+    """
 
     times: Floats
+    plain: Floats
     chosen: int
 
 
@@ -101,7 +112,7 @@ def outlook(
     """Return what a deed and its alternatives mean for the other, under the goal the agent thinks the other has."""
     state = world.states[deed.time]
     goals = hypothesis.other.goals if hypothesis.other is not None else ()
-    view = watch(story.home, world.states[: deed.time + 1], deed.other, deed.object)
+    view = _view(deed, world, story)
     key = (deed, goals, state.bodies[deed.other], state.open, view.probabilities.tobytes())
     if key not in known:
         look: Callable[..., Outlook] = (
@@ -109,6 +120,16 @@ def outlook(
         )
         known[key] = look(deed, world, goals, view, story, sociality)
     return known[key]
+
+
+def _view(deed: Deed, world: World, story: Story) -> Belief:
+    """Where the other thinks the object of a deed is, just before it.
+
+    Somebody who asks does not know: a thing in plain view has escaped them.
+    """
+    view = watch(story.home, world.states[: deed.time + 1], deed.other, deed.object)
+    settled = float(view.probabilities.max()) > 1 - SURE
+    return uniform(story.home, deed.object) if settled and isinstance(deed.step.action, Tell) else view
 
 
 def _answer_outlook(
@@ -128,7 +149,15 @@ def _answer_outlook(
     rows = np.zeros((len(beliefs), len(view.probabilities)))
     for goal in about:
         rows += [_times(deed, world, goal, belief, sociality) for belief in beliefs]
-    return Outlook(rows, chosen)
+    return Outlook(rows, _truths(contents, view, len(beliefs)), chosen)
+
+
+def _truths(contents: Sequence[Sequence[Place]], view: Belief, alternatives: int) -> Floats:
+    """Return 1 where an answer is true, [U, P + 1]; an evasion never is."""
+    truths = np.zeros((alternatives, len(view.probabilities)))
+    for i, group in enumerate(contents):
+        truths[i, [view.places.index(place) for place in group]] = 1.0
+    return truths
 
 
 def _times(deed: Deed, world: World, goal: Goal, belief: Belief, sociality: "Sociality") -> Floats:
@@ -154,8 +183,11 @@ def _move_outlook(
         for thing in (deed.object, *others)
         for target in range(len(places))
     ]
-    times_after = np.repeat(np.array(values)[:, None], len(places) + 1, axis=1)
-    return Outlook(times_after, places.index(action.place))
+    stays = np.zeros(len(values))
+    if _lies(deed.object, deed, world, story) < len(places):
+        stays[_lies(deed.object, deed, world, story)] = 1.0
+    columns = np.ones(len(places) + 1)
+    return Outlook(np.outer(values, columns), np.outer(stays, columns), places.index(action.place))
 
 
 def _goal_times(goal: Goal, deed: Deed, world: World, story: Story, sociality: "Sociality") -> Floats:

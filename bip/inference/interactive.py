@@ -1,12 +1,15 @@
 """The inverse planner for two people: p(b_i, σ, ĝ_j | what i did and said), an I-POMDP of level 1.
 
-    π_i(d | b_i, σ, ĝ_j) ∝ exp(-β σ E_{w ~ b_i}[C_j(w, d; ĝ_j)]),   σ: help +1, independent 0, hinder -1
+    π_i(d | b_i, σ, ĝ_j) ∝ m(d | b_i) exp(β σ E_{w ~ b_i}[γ^C_j(w, d; ĝ_j)]),   σ: help +1, independent 0, hinder -1
 
 C_j is the time that it takes j, a level-0 person who believes what is said, to reach the goal ĝ_j
-that i thinks j has, after i's deed d (Gmytrasiewicz and Doshi 2005; Shi et al. 2025, eq. 1). A deed
-is an answer given or an object moved, and its alternatives are all answers that could have been
-given, true or not, and all places that the object could have been brought to. What is not known of
-the world is summed over:
+that i thinks j has, after i's deed d, so that γ^C is the discounted value to j of reaching it
+(Gmytrasiewicz and Doshi 2005; Shi et al. 2025, eq. 1). A deed is an answer given or an object moved,
+and its alternatives are all answers that could have been given, true or not, and all places that the
+object could have been brought to. The measure m gives the plain alternative (to say what one thinks,
+to leave things as they are) and all others together the same mass, so that nothing depends on how
+finely lies and places are counted (the red bus and the blue bus of McFadden 1974). What is not known
+of the world is summed over:
 
     p(h | d_1:K, e) ∝ p(h) Σ_w p(w | e) Π_k π_i(d_k | w, h)
 """
@@ -39,8 +42,10 @@ class Sociality:
     """How one person acts upon another.
 
     Attributes:
-        rationality: β, inverse temperature of deeds, 1/step: how surely a helper picks what saves
-            the other most time, and a hinderer what costs most.
+        rationality: β, inverse temperature of deeds: how surely a helper picks what is best for
+            the other, and a hinderer what is worst, where reaching a goal at once is worth 1.
+        discount: γ, by which a goal's value falls with every step that it takes to reach it.
+        plainness: mass of m on the plain alternative, the rest is on all others.
         nearness: λ of the level-0 person's bets, see `bip.action_models.rational`.
         costs: how long actions take the level-0 person.
         seeking: what is assumed of a person who looks for something.
@@ -50,7 +55,9 @@ class Sociality:
             granted and the story tells otherwise.
     """
 
-    rationality: float = 0.3
+    rationality: float = 10.0
+    discount: float = 0.8
+    plainness: float = 0.5
     nearness: float = 1.0
     costs: Costs = field(default_factory=Costs)
     seeking: Seeking = field(default_factory=Seeking)
@@ -136,16 +143,26 @@ def _score(
 
 
 def log_choice(ahead: Outlook, belief: Floats, goal: SocialGoal, sociality: Sociality) -> float:
-    """Return log π_i of the alternative chosen: Boltzmann in σ times the time it saves the other.
+    """Return log π_i of the alternative chosen, nats.
 
     Args:
-        ahead: the other's time to the goal after each of U alternatives, for each place [U, P + 1].
+        ahead: the alternatives and what each means to the other.
         belief: where the person thinks the object is, [P + 1].
         goal: the social goal.
         sociality: assumptions.
     """
-    scores = -sociality.rationality * SIGN[goal] * (ahead.times @ belief)
+    value = sociality.discount**ahead.times @ belief
+    plain = ahead.plain @ belief
+    measure = sociality.plainness * _share(plain) + (1 - sociality.plainness) * _share(1 - plain)
+    scores = np.log(measure) + sociality.rationality * SIGN[goal] * value
     return float(scores[ahead.chosen] - log_sum_exp(scores))
+
+
+def _share(weights: Floats) -> Floats:
+    """Normalise, or spread evenly what has no weight at all (nothing that can be said is believed)."""
+    total = weights.sum()
+    even: Floats = np.full_like(weights, 1 / len(weights))
+    return weights / total if total > 0 else even
 
 
 def own_belief(
