@@ -99,9 +99,13 @@ def stories(draw: st.DrawFn) -> tuple[str, list[Step]]:
             _add(steps, Walk(AGENT, draw(st.sampled_from(home.rooms))))
         place = draw(st.sampled_from(home.places))
         thing = draw(st.sampled_from(THINGS))
-        deeds: list[Action] = [Walk(AGENT, place), Open(AGENT, place), Close(AGENT, place)] if place.container else []
+        deeds: list[Action] = (
+            [Walk(AGENT, place), Open(AGENT, place), Close(AGENT, place)] if place.container else []
+        )
         extra: list[Action] = [Grab(AGENT, thing, place), Put(AGENT, thing, place)]
-        for deed in draw(st.sampled_from((deeds, deeds[:1], [Walk(AGENT, place), *extra[:1]], extra[1:], deeds[1:]))):
+        for deed in draw(
+            st.sampled_from((deeds, deeds[:1], [Walk(AGENT, place), *extra[:1]], extra[1:], deeds[1:]))
+        ):
             _add(steps, deed)
     if steps and draw(st.booleans()):
         steps[-1] = Step(steps[-1].action, imminent=True)
@@ -130,7 +134,11 @@ def test_a_narrative_reads_back(story: tuple[str, list[Step]], rng: np.random.Ge
     read = []
     for event in parse.events:
         target = event.target
-        where = (target.kind, target.number) if isinstance(target, PlaceMention) else getattr(target, "room", None)
+        where = (
+            (target.kind, target.number)
+            if isinstance(target, PlaceMention)
+            else getattr(target, "room", None)
+        )
         read.append(((event.verb, where, event.object.object if event.object else None), event.imminent))
     assert read == [(_told(step.action), step.imminent) for step in steps], text
     assert parse.start == {AGENT: room}, text
@@ -141,7 +149,11 @@ mentions = st.builds(
     lambda kind, number: PlaceMention(kind, number if kind == "kitchen cabinet" else 0, FIXTURES[kind].room),
     st.sampled_from(("fridge", "kitchen cabinet", "bathroom cabinet", "kitchen table")),
     st.integers(1, 8),
-) | st.builds(lambda kind, room: PlaceMention(kind, 0, room), st.sampled_from(("sofa", "cabinet")), st.just("living room"))
+) | st.builds(
+    lambda kind, room: PlaceMention(kind, 0, room),
+    st.sampled_from(("sofa", "cabinet")),
+    st.just("living room"),
+)
 names = st.sampled_from(("Mark", "Nancy", "Priya"))
 beliefs = st.builds(BeliefStatement, names, st.sampled_from(THINGS), mentions, st.booleans())
 goals = st.builds(GoalStatement, names, st.sampled_from(THINGS), st.none() | mentions)
@@ -160,14 +172,24 @@ def _without_default_room(statement: BeliefStatement | GoalStatement) -> BeliefS
 
 @given(beliefs | goals, rngs)
 @settings(max_examples=150, deadline=None)
-def test_a_statement_reads_back(statement: BeliefStatement | GoalStatement, rng: np.random.Generator | None) -> None:
+def test_a_statement_reads_back(
+    statement: BeliefStatement | GoalStatement, rng: np.random.Generator | None
+) -> None:
     assert parse_statement(render_statement(statement, rng)) == _without_default_room(statement)
 
 
-@given(st.lists(goals, max_size=2), st.lists(beliefs, min_size=2, max_size=3), st.sampled_from(("most", "least")), rngs)
+@given(
+    st.lists(goals, max_size=2),
+    st.lists(beliefs, min_size=2, max_size=3),
+    st.sampled_from(("most", "least")),
+    rngs,
+)
 @settings(max_examples=60, deadline=None)
 def test_a_question_reads_back(
-    conditions: list[GoalStatement], statements: list[BeliefStatement], sense: str, rng: np.random.Generator | None
+    conditions: list[GoalStatement],
+    statements: list[BeliefStatement],
+    sense: str,
+    rng: np.random.Generator | None,
 ) -> None:
     query = Query(tuple(conditions), tuple(statements), "least" if sense == "least" else "most")
     prompt, choices = render_question(query, rng)
@@ -181,12 +203,20 @@ def test_the_canonical_wording_is_the_benchmarks() -> None:
     fridge = PlaceMention("fridge")
     belief = BeliefStatement("Mark", "apple", fridge, holds=False)
     prompt, choices = render_question(Query((GoalStatement("Mark", "apple"),), (belief,)))
-    assert prompt == "If Mark has been trying to get an apple, which one of the following statements is more likely to be true?"
+    assert (
+        prompt
+        == "If Mark has been trying to get an apple, which one of the following statements is more likely to be true?"
+    )
     assert choices == ("Mark thinks that the apple is not inside the fridge.",)
 
 
 def test_joining_and_splitting_a_question_are_inverse() -> None:
-    question = Question("The kitchen has a fridge.", "Mark is in the kitchen.", "Which is more likely?", ("Mark wants tea.", "Mark wants milk."))
+    question = Question(
+        "The kitchen has a fridge.",
+        "Mark is in the kitchen.",
+        "Which is more likely?",
+        ("Mark wants tea.", "Mark wants milk."),
+    )
     assert split_question(join_question(question, "Mark")) == question
 
 
@@ -204,7 +234,11 @@ def test_names() -> None:
 
 def test_a_narrative_in_canonical_words() -> None:
     stove = Place("kitchen", "stove", container=True)
-    steps = [Step(Walk("Mark", "kitchen")), Step(Walk("Mark", stove)), Step(Open("Mark", stove), imminent=True)]
+    steps = [
+        Step(Walk("Mark", "kitchen")),
+        Step(Walk("Mark", stove)),
+        Step(Open("Mark", stove), imminent=True),
+    ]
     assert render_narrative("Mark", "bedroom", steps) == (
         "Mark is in the bedroom. Mark walks to the kitchen. Mark walks to the stove and is about to open it."
     )
