@@ -8,9 +8,10 @@ layers above: an unknown noun in object position becomes an object class.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from symbolic.grammar.fillers import FILLERS
 from symbolic.grammar.lexer import Token
 from symbolic.grammar.verbs import VERBS, VerbForm, inflections
-from symbolic.grammar.words import CARDINALS, FILLERS, MACROS, MARKS, ORDINALS, WORDS
+from symbolic.grammar.words import CARDINALS, MACROS, MARKS, ORDINALS, WORDS
 from symbolic.vocabulary import FIXTURES, OBJECTS, ROOMS, plural
 
 
@@ -123,7 +124,10 @@ def _lengths(phrases: Iterable[str]) -> dict[str, tuple[int, ...]]:
 
 def _all_senses() -> Iterator[tuple[str, str, Sense]]:
     yield from _nouns("room", ROOMS)
-    yield from _nouns("fixture", {f.kind: tuple(form for form in f.forms if form != "kitchen sofa") for f in FIXTURES.values()})
+    yield from _nouns(
+        "fixture",
+        {f.kind: tuple(form for form in f.forms if form != "kitchen sofa") for f in FIXTURES.values()},
+    )
     yield from _nouns("object", OBJECTS)
     yield "salmon", "object", Sense("salmon")
     for word, number in CARDINALS.items():
@@ -138,7 +142,7 @@ def _all_senses() -> Iterator[tuple[str, str, Sense]]:
         yield phrase, "macro", Sense(phrase)
     for mark, category in MARKS.items():
         yield mark, category, Sense(mark)
-    for phrase in _split(FILLERS):
+    for phrase in FILLERS:
         yield phrase, "filler", Sense(phrase)
 
 
