@@ -59,6 +59,24 @@ def examples(
     print(f"{path}: {write_examples(made, path)} examples written")
 
 
+@simulate.command()
+def questions(
+    out: Annotated[Path, typer.Option("-o", "--out", help="File of MMToM-QA records.")],
+    n: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
+    person: Annotated[str, typer.Option(help="Kind of people.")] = "rational",
+    invented: Annotated[float, typer.Option(min=0, max=1, help="Share of objects with made-up names.")] = 0.0,
+) -> None:
+    """Write balanced questions about simulated people; `bip eval mmtom-qa FILE` runs them."""
+    from dataclasses import replace
+
+    from training.goal_questions import HOMES
+    from training.questions import write_questions
+
+    write_questions(person, n, seed, out, replace(HOMES, invented_objects=invented))
+    print(f"{out}: {n} questions written")
+
+
 @train.command()
 def base(
     out: Annotated[Path, typer.Option("-o", "--out", help="Folder for model, tokenizer and checkpoints.")],

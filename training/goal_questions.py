@@ -5,7 +5,8 @@ searched, and what was left where it lay. The true policy's accuracy is the ceil
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import count
 
 import numpy as np
 
@@ -13,9 +14,9 @@ from bip.action_models.protocol import ActionModel
 from bip.hypotheses import Hypothesis
 from bip.inference.inverse_planner import infer
 from symbolic.types import Episode, Goal, Grab, Step
+from training.homes import HomeOptions
 from training.people import PEOPLE
 from training.simulator import AGENT, MindOptions, Trajectory, simulate
-from training.trajectories import SimulationOptions
 
 MINDS = MindOptions(
     placement_share=0.0,
@@ -27,6 +28,10 @@ MINDS = MindOptions(
     truth_mass=(0.03, 0.03),
 )
 """People who know as much of where things are as the inverse planner assumes by default."""
+
+
+HOMES = HomeOptions(open_share=0.0, invented_rooms=0.0, invented_fixtures=0.0, plausible=True)
+"""Homes that a text can describe: every container is shut at first, and no fridge stands in a bathroom."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,17 +49,13 @@ class GoalQuestion:
     target: int
 
 
-def goal_questions(person: str, n: int, seed: int) -> Iterator[GoalQuestion]:
-    """Yield n questions about people of one kind; each is determined by the seed and its number."""
-    options = replace(SimulationOptions(), person=person, minds=MINDS)
-    number, found = 0, 0
-    while found < n:
+def goal_questions(person: str, seed: int, homes: HomeOptions = HOMES) -> Iterator[GoalQuestion]:
+    """Yield questions about people of one kind, without end; each is determined by seed and number."""
+    for number in count():
         rng = np.random.default_rng([seed, number])
-        trajectory = simulate(number, PEOPLE[person], options.homes, MINDS, rng, person=person)
+        trajectory = simulate(number, PEOPLE[person], homes, MINDS, rng, person=person)
         question = _ask(trajectory, rng)
-        number += 1
         if question is not None:
-            found += 1
             yield question
 
 
@@ -82,8 +83,12 @@ def accuracy(model: ActionModel, questions: Sequence[GoalQuestion], tie: float =
 
 
 def _credit(model: ActionModel, question: GoalQuestion, tie: float) -> float:
+    odds = log_odds(model, question)
+    return 0.5 if abs(odds) <= tie else float(odds > 0)
+
+
+def log_odds(model: ActionModel, question: GoalQuestion) -> float:
+    """Return log p(true goal | story) - log p(rival | story), nats."""
     groups = [[Hypothesis(AGENT, goal)] for goal in question.goals]
     log_p = infer(question.episode, groups, model).log_statements
-    if abs(log_p[0] - log_p[1]) <= tie:
-        return 0.5
-    return float(int(np.argmax(log_p)) == question.target)
+    return float(log_p[question.target] - log_p[1 - question.target])

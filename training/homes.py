@@ -49,7 +49,10 @@ class HomeOptions:
         classes: object classes in the home.
         copies: copies of each class.
         open_share: probability that a container stands open at the start.
-        invented_share: probability that a name is made up rather than taken from the vocabulary.
+        invented_rooms, invented_fixtures, invented_objects: probability that a name is made up
+            rather than taken from the vocabulary.
+        plausible: fixtures stand only in rooms where a reader of a text would place them; otherwise
+            anywhere, which teaches a model that names mean nothing.
     """
 
     rooms: tuple[int, int] = (2, 6)
@@ -60,17 +63,20 @@ class HomeOptions:
     classes: tuple[int, int] = (5, 16)
     copies: tuple[int, int] = (1, 4)
     open_share: float = 0.03
-    invented_share: float = 0.3
+    invented_rooms: float = 0.3
+    invented_fixtures: float = 0.3
+    invented_objects: float = 0.3
+    plausible: bool = False
 
 
 def sample_home(options: HomeOptions, rng: np.random.Generator) -> tuple[Home, State]:
     """Return a home and what lies where in it; nobody is in it yet."""
     while True:
-        rooms = _names(tuple(ROOMS), _count(options.rooms, rng), options.invented_share, rng)
+        rooms = _names(tuple(ROOMS), _count(options.rooms, rng), options.invented_rooms, rng)
         places = tuple(place for room in rooms for place in _furnish(room, options, rng))
         if options.places[0] <= len(places) <= options.places[1]:
             break
-    classes = _names(tuple(OBJECTS), _count(options.classes, rng), options.invented_share, rng)
+    classes = _names(tuple(OBJECTS), _count(options.classes, rng), options.invented_objects, rng)
     contents: dict[Place, list[str]] = {place: [] for place in places}
     for thing in classes:
         for _ in range(_count(options.copies, rng)):
@@ -87,7 +93,8 @@ def invented_noun(rng: np.random.Generator) -> str:
 
 
 def _furnish(room: str, options: HomeOptions, rng: np.random.Generator) -> list[Place]:
-    kinds = _names(tuple(FIXTURES), _count(options.fixtures, rng), options.invented_share, rng)
+    at_home = [f.kind for f in FIXTURES.values() if not options.plausible or f.room in (None, room)]
+    kinds = _names(at_home, _count(options.fixtures, rng), options.invented_fixtures, rng)
     row = kinds[0] if rng.random() < options.numbered_share else None
     places: list[Place] = []
     for kind in kinds:

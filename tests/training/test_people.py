@@ -1,5 +1,7 @@
 """Kinds of people, and what can be read from what they do."""
 
+from itertools import islice
+
 import numpy as np
 import pytest
 
@@ -59,11 +61,11 @@ def test_inattentive_people_overlook_what_is_in_view() -> None:
 
 
 def test_who_knows_the_people_reads_them_better() -> None:
-    questions = list(goal_questions("inattentive", 150, seed=0))
+    questions = list(islice(goal_questions("inattentive", seed=0), 150))
     assert accuracy(PEOPLE["inattentive"], questions) > accuracy(Rational(), questions) + 0.03
 
 
 def test_questions_follow_from_seed_and_number() -> None:
-    few, more = (list(goal_questions("rational", n, seed=4)) for n in (3, 5))
+    few, more = (list(islice(goal_questions("rational", seed=4), n)) for n in (3, 20))
     assert [q.goals for q in few] == [q.goals for q in more[:3]]
-    assert {q.target for q in goal_questions("rational", 20, seed=4)} == {0, 1}
+    assert {q.target for q in more} == {0, 1}

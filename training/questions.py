@@ -1,0 +1,84 @@
+"""Questions in English about simulated people, with gold from their true minds.
+
+    {"question": ..., "answer": "a" | "b", "question_type": person, "episode": number}
+
+the record of MMToM-QA, so that `bip eval mmtom-qa FILE` runs them and prints its controls. They are
+balanced: choices are dealt to either side, the two things are alike in all but what the person
+wants, and neither lay in the last container that was closed. What is left to tell them apart is
+how the person searched. Questions on which even the true policy finds little evidence are left out.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+
+from bip.action_models.protocol import ActionModel
+from symbolic.errors import InputError
+from symbolic.render import join_question, render_narrative, render_question, render_scene
+from symbolic.types import Close, GoalStatement, Query, Question, Step
+from training.checkpoints import write_atomically
+from training.goal_questions import GoalQuestion, goal_questions, log_odds
+from training.homes import HomeOptions
+from training.people import PEOPLE
+from training.simulator import AGENT
+
+
+def write_questions(
+    person: str, n: int, seed: int, path: Path, homes: HomeOptions, evidence: float = 3.0
+) -> None:
+    """Write n questions about people of one kind.
+
+    Args:
+        person: a key of `PEOPLE`.
+        n: how many.
+        seed: the same seed gives the same file.
+        path: where to.
+        homes: what their homes are like.
+        evidence: log-odds, nats, that the true policy must find at least, for or against the truth.
+
+    Raises:
+        InputError: the kind of people is unknown, or the file cannot be written.
+    """
+    if person not in PEOPLE:
+        raise InputError(f"there are no people called {person!r}; choose from {', '.join(PEOPLE)}")
+    lines = []
+    for number, question in enumerate(islice(_balanced(person, seed, homes, evidence), n)):
+        text = in_english(question, np.random.default_rng([seed, number, 2]))
+        answer = "ab"[question.target]
+        record = {"question": text, "answer": answer, "question_type": person, "episode": number}
+        lines.append(json.dumps(record) + "\n")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, "".join(lines))
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+def _balanced(person: str, seed: int, homes: HomeOptions, evidence: float) -> Iterator[GoalQuestion]:
+    policy: ActionModel = PEOPLE[person]
+    for question in goal_questions(person, seed, homes):
+        if not _closed_on_one(question) and abs(log_odds(policy, question)) >= evidence:
+            yield question
+
+
+def _closed_on_one(question: GoalQuestion) -> bool:
+    """Whether the last step closed a container that held just one of the two things."""
+    last = question.episode.steps[-1].action
+    if not isinstance(last, Close):
+        return False
+    held = question.episode.initial.contents[last.place]
+    return len({goal.object for goal in question.goals} & set(held)) == 1
+
+
+def in_english(question: GoalQuestion, rng: np.random.Generator | None) -> str:
+    """Return a question's text; `rng` varies the wording."""
+    episode = question.episode
+    statements = tuple(GoalStatement(AGENT, goal.object) for goal in question.goals)
+    prompt, choices = render_question(Query((), statements), rng)
+    scene = render_scene(episode.home, episode.initial.contents, rng)
+    steps: tuple[Step, ...] = episode.steps
+    narrative = render_narrative(AGENT, episode.initial.bodies[AGENT].room, steps, rng)
+    return join_question(Question(scene, narrative, prompt, choices), AGENT)
