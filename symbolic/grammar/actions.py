@@ -27,7 +27,9 @@ from symbolic.types import (
 )
 from symbolic.vocabulary import FIXTURES
 
-_CONTENT = frozenset({"fixture", "object", "room", "macro", "imminent", "walk noun", "unknown", "verb", "name"})
+_CONTENT = frozenset(
+    {"fixture", "object", "room", "macro", "imminent", "walk noun", "unknown", "verb", "name"}
+)
 
 
 def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
@@ -56,7 +58,9 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
         account.sentence(lexemes, used, _CONTENT)
     discourse.finish()
     acting = dict.fromkeys([*discourse.start, *(event.agent for event in discourse.events)])
-    return NarrativeParse(tuple(acting) or (discourse.agent,), discourse.start, tuple(discourse.events), account.reading())
+    return NarrativeParse(
+        tuple(acting) or (discourse.agent,), discourse.start, tuple(discourse.events), account.reading()
+    )
 
 
 _CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
@@ -175,7 +179,13 @@ class _Discourse:
         own = self._places(verb, ("", "in", "on", "near"))
         if own:
             return own
-        if not verb.complements and after is not None and after.is_("open", "close") and not verb.relative and not after.owns_subject:
+        if (
+            not verb.complements
+            and after is not None
+            and after.is_("open", "close")
+            and not verb.relative
+            and not after.owns_subject
+        ):
             shared = self._mentions([c for c in after.complements if c.preposition == ""])
             if shared:
                 return shared
@@ -192,15 +202,28 @@ class _Discourse:
                     self.start[self.agent] = phrase.room
                 elif preposition == "in":
                     self._be_in(phrase.room, verb)
-            elif isinstance(phrase, PlacePhrase) and preposition != "from" and not _is_place_of_object(verb, complement):
+            elif (
+                isinstance(phrase, PlacePhrase)
+                and preposition != "from"
+                and not _is_place_of_object(verb, complement)
+            ):
                 mentions = self._mentions([complement])
                 if groups and complement.joined and isinstance(groups[-1][-1], PlaceMention):
                     groups[-1] = (*groups[-1], *mentions)
                 else:
                     groups.append(mentions)
-            elif isinstance(phrase, ObjectPhrase) and preposition in ("", "to", "near", "on", "in") and not verb.is_("aspect"):
+            elif (
+                isinstance(phrase, ObjectPhrase)
+                and preposition in ("", "to", "near", "on", "in")
+                and not verb.is_("aspect")
+            ):
                 groups.append((self._object_mention(phrase, _place_of(verb, complement)),))
-            elif isinstance(phrase, Word) and self._current and preposition in ("to", "") and phrase.lexeme.norm == "it":
+            elif (
+                isinstance(phrase, Word)
+                and self._current
+                and preposition in ("to", "")
+                and phrase.lexeme.norm == "it"
+            ):
                 groups.append(self._current)
             self._use(phrase)
         for targets in groups:
@@ -218,7 +241,7 @@ class _Discourse:
         return preposition in ("", "to")
 
     def _repeat(self, verb: VerbPhrase) -> None:
-        """"does the same with the stove": the last routine, on new targets."""
+        """ "does the same with the stove": the last routine, on new targets."""
         if not self._routine:
             return
         targets = self._places(verb) or self._current
@@ -226,7 +249,7 @@ class _Discourse:
             self._act(name, targets, verb)
 
     def _next(self, verb: VerbPhrase, after: VerbPhrase | None) -> None:
-        """"followed by the stove": the same there, unless the sentence says what is done."""
+        """ "followed by the stove": the same there, unless the sentence says what is done."""
         targets = self._places(verb)
         if not targets:
             return
@@ -236,7 +259,7 @@ class _Discourse:
             self._repeat(replace(verb, classes=frozenset({"repeat"})))
 
     def _inspect(self, verb: VerbPhrase) -> None:
-        """"checks the stove" opens it, unless it is the thing at hand."""
+        """ "checks the stove" opens it, unless it is the thing at hand."""
         targets = self._places(verb)
         self._use_all(verb)
         if targets and not (self._step and _same(self._step.targets, targets)):
@@ -244,11 +267,16 @@ class _Discourse:
 
     def _grabs(self, verb: VerbPhrase) -> bool:
         return any(isinstance(c.phrase, ObjectPhrase) and c.preposition == "" for c in verb.complements) or (
-            self._object is not None and any(isinstance(c.phrase, Word) and c.phrase.lexeme.norm == "it" for c in verb.complements)
+            self._object is not None
+            and any(isinstance(c.phrase, Word) and c.phrase.lexeme.norm == "it" for c in verb.complements)
         )
 
     def _puts(self, verb: VerbPhrase) -> bool:
-        return self._grabs(verb) and any(isinstance(c.phrase, PlacePhrase) or "there" in c.phrase for c in verb.complements if not isinstance(c.phrase, (ObjectPhrase, RoomPhrase)))
+        return self._grabs(verb) and any(
+            isinstance(c.phrase, PlacePhrase) or "there" in c.phrase
+            for c in verb.complements
+            if not isinstance(c.phrase, (ObjectPhrase, RoomPhrase))
+        )
 
     def _grab(self, verb: VerbPhrase) -> None:
         self._transfer("grab", verb, self._places(verb, ("from", "in", "on", "near")))
@@ -265,7 +293,17 @@ class _Discourse:
             if isinstance(complement.phrase, ObjectPhrase) and complement.preposition == "":
                 self._object = ObjectMention(complement.phrase.object, complement.phrase.count)
         self._use_all(verb)
-        self.events.append(Event(self.agent, name, target, self._object, verb.imminent or verb.tentative, "text", self._span(verb)))
+        self.events.append(
+            Event(
+                self.agent,
+                name,
+                target,
+                self._object,
+                verb.imminent or verb.tentative,
+                "text",
+                self._span(verb),
+            )
+        )
         self._step = None
 
     # --- where somebody is
@@ -286,7 +324,11 @@ class _Discourse:
                 self._be_in(phrase.room, verb)
             elif isinstance(phrase, RoomPhrase) and complement.preposition == "from":
                 self.start.setdefault(self.agent, phrase.room)
-            elif isinstance(phrase, PlacePhrase) and (verb.classes == TOPIC or verb.is_("be")) and complement.preposition != "to":
+            elif (
+                isinstance(phrase, PlacePhrase)
+                and (verb.classes == TOPIC or verb.is_("be"))
+                and complement.preposition != "to"
+            ):
                 self._current = self._mentions([complement]) or self._current
             self._use_unless_goal(complement)
         self._stray(verb)
@@ -304,11 +346,15 @@ class _Discourse:
         self._room = room
 
     def _stray(self, verb: VerbPhrase) -> None:
-        """"..., then back to the kitchen": a goal without a verb of its own."""
+        """ "..., then back to the kitchen": a goal without a verb of its own."""
         for complement in verb.complements:
             if complement.preposition == "to" and not isinstance(complement.phrase, Word):
                 phrase = complement.phrase
-                target: Sequence[Target] = (RoomMention(phrase.room),) if isinstance(phrase, RoomPhrase) else self._mentions([complement])
+                target: Sequence[Target] = (
+                    (RoomMention(phrase.room),)
+                    if isinstance(phrase, RoomPhrase)
+                    else self._mentions([complement])
+                )
                 if target:
                     self._use(phrase)
                     self._act("walk", tuple(target), verb)
@@ -342,7 +388,9 @@ class _Discourse:
 
     def _emit(self, step: _Step) -> None:
         self.events[step.start :] = [
-            Event(step.agent, name, target, None, False, "text", span) for target in step.targets for name, span in step.verbs
+            Event(step.agent, name, target, None, False, "text", span)
+            for target in step.targets
+            for name, span in step.verbs
         ]
 
     def _follow(self, name: Verb, targets: tuple[Target, ...]) -> None:
@@ -354,8 +402,10 @@ class _Discourse:
             fixture = FIXTURES.get(last.kind)
             self._room = last.room or (fixture.room if fixture else None) or self._room
 
-    def _settle_tentative(self, name: Verb | None = None, targets: tuple[Target, ...] = (), *, ended: bool = False) -> None:
-        """"walks to the stove to open it" is only an intention when nothing follows; an opening that is closed happened."""
+    def _settle_tentative(
+        self, name: Verb | None = None, targets: tuple[Target, ...] = (), *, ended: bool = False
+    ) -> None:
+        """ "walks to the stove to open it" is only an intention when nothing follows; an opening that is closed happened."""
         if ended and self._tentative is not None and self._tentative == len(self.events) - 1:
             self.events[-1] = replace(self.events[-1], imminent=True)
         self._tentative = None
@@ -368,9 +418,13 @@ class _Discourse:
 
     # --- mentions
 
-    def _places(self, verb: VerbPhrase, prepositions: tuple[str, ...] | None = None) -> tuple[PlaceMention, ...]:
+    def _places(
+        self, verb: VerbPhrase, prepositions: tuple[str, ...] | None = None
+    ) -> tuple[PlaceMention, ...]:
         """The places a verb governs, with its pronouns resolved."""
-        return self._mentions([c for c in verb.complements if prepositions is None or c.preposition in prepositions])
+        return self._mentions(
+            [c for c in verb.complements if prepositions is None or c.preposition in prepositions]
+        )
 
     def _mentions(self, complements: Sequence[Complement]) -> tuple[PlaceMention, ...]:
         found: list[PlaceMention] = []
@@ -420,14 +474,23 @@ class _Discourse:
 def _place_of(verb: VerbPhrase, complement: Complement) -> PlacePhrase | None:
     """The place said right after an object: "the apple on the desk"."""
     after = verb.complements[verb.complements.index(complement) + 1 :]
-    if after and after[0].preposition in ("in", "on") and not after[0].joined and isinstance(after[0].phrase, PlacePhrase):
+    if (
+        after
+        and after[0].preposition in ("in", "on")
+        and not after[0].joined
+        and isinstance(after[0].phrase, PlacePhrase)
+    ):
         return after[0].phrase
     return None
 
 
 def _is_place_of_object(verb: VerbPhrase, complement: Complement) -> bool:
     before = verb.complements[: verb.complements.index(complement)]
-    return bool(before) and isinstance(before[-1].phrase, ObjectPhrase) and _place_of(verb, before[-1]) is complement.phrase
+    return (
+        bool(before)
+        and isinstance(before[-1].phrase, ObjectPhrase)
+        and _place_of(verb, before[-1]) is complement.phrase
+    )
 
 
 def _same(some: Sequence[Target], others: Sequence[Target]) -> bool:
@@ -455,7 +518,7 @@ def _in_order_of_time(verbs: list[VerbPhrase]) -> list[VerbPhrase]:
 
 
 def _name_pronouns(moved: Sequence[VerbPhrase], main: VerbPhrase) -> None:
-    """"shuts the stove after opening it": what moves ahead takes the noun along."""
+    """ "shuts the stove after opening it": what moves ahead takes the noun along."""
     if main.is_("open", "close"):
         for verb in moved:
             if verb.is_("open", "close") and not verb.nouns():

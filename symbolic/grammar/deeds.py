@@ -156,7 +156,11 @@ class _Reader:
         found.imminent, found.negated, found.order = pending.imminent, pending.negated, pending.order
         found.relative, found.joined = pending.relative, pending.joined
         infinitive = pending.infinitive and form == "base"
-        if before is not None and (infinitive or (form == "ing" and not pending.joined)) and not pending.order:
+        if (
+            before is not None
+            and (infinitive or (form == "ing" and not pending.joined))
+            and not pending.order
+        ):
             self._subordinate(found, before, infinitive)
         if found.is_("be") and not found.is_("walk"):
             self._keep_flags()
@@ -223,7 +227,13 @@ class _Reader:
         if not self._found or not sense.classes & {"open", "close"} or sense.form not in ("ed", "base"):
             return False
         verb, pending = self._found[-1], self._pending
-        if pending.joined or pending.infinitive or pending.imminent or not verb.complements or pending.owns_subject:
+        if (
+            pending.joined
+            or pending.infinitive
+            or pending.imminent
+            or not verb.complements
+            or pending.owns_subject
+        ):
             return False
         if verb.classes == TOPIC:
             return verb.complements[-1].preposition == "with"

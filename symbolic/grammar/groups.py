@@ -1,7 +1,7 @@
 """Phrases to groups: coordinations of like noun phrases, and the words that link them.
 
-    "the stove and the first cabinet hold a plate, an apple, and two books"
-      -> places[stove, first cabinet]  --hold-->  objects[plate, apple, 2 books]
+"the stove and the first cabinet hold a plate, an apple, and two books"
+  -> places[stove, first cabinet]  --hold-->  objects[plate, apple, 2 books]
 """
 
 from collections.abc import Iterable, Sequence
@@ -91,7 +91,7 @@ def _kind(
 
 
 def _is_existential(phrases: Sequence[Phrase], index: int) -> bool:
-    """"there is", "there sits": a verb follows, or the sentence turns around it ("in it there an apple")."""
+    """ "there is", "there sits": a verb follows, or the sentence turns around it ("in it there an apple")."""
     for phrase in phrases[index + 1 :]:
         if isinstance(phrase, Word) and "verb" in phrase:
             return True
@@ -108,8 +108,15 @@ def _stands_for_places(
     floating = word.lexeme.norm in ("all", "both", "each", "either", "neither")
     if floating and (links or found):
         before = links[-1] if links else None
-        return before is not None and ("prep" in before or "with" in before or "while" in before or "comma" in before or "and" in before)
-    if "relative" in word and found and found[-1].kind == "objects" and not any("prep" in link for link in links):
+        return before is not None and (
+            "prep" in before or "with" in before or "while" in before or "comma" in before or "and" in before
+        )
+    if (
+        "relative" in word
+        and found
+        and found[-1].kind == "objects"
+        and not any("prep" in link for link in links)
+    ):
         return not _describes_object(phrases, index)
     if "relative" in word and word.lexeme.norm in ("where", "wherein", "what", "that") and not found:
         return False
@@ -117,7 +124,7 @@ def _stands_for_places(
 
 
 def _describes_object(phrases: Sequence[Phrase], index: int) -> bool:
-    """"an apple, which rests on the desk": the relative clause places the object."""
+    """ "an apple, which rests on the desk": the relative clause places the object."""
     for phrase in phrases[index + 1 :]:
         if not isinstance(phrase, Word):
             return isinstance(phrase, PlacePhrase)

@@ -93,7 +93,9 @@ class Layout:
     def beside(self, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
         """All places of the same kind but these: "all but the third cabinet"."""
         room, kind, _ = slots[0]
-        return tuple(slot for n in range(1, self._counts[room, kind] + 1) if (slot := (room, kind, n)) not in slots)
+        return tuple(
+            slot for n in range(1, self._counts[room, kind] + 1) if (slot := (room, kind, n)) not in slots
+        )
 
     def _open_kind(self, count: int) -> tuple[str, str]:
         """Find the kind of "the other" and "the rest": that of the last group spoken of."""
@@ -104,7 +106,9 @@ class Layout:
     def _numbers(self, phrase: PlacePhrase, room: str, kind: str) -> tuple[int, ...]:
         count = self._counts[room, kind]
         if phrase.numbers:
-            return tuple(dict.fromkeys(number if number > 0 else count + 1 + number for number in phrase.numbers))
+            return tuple(
+                dict.fromkeys(number if number > 0 else count + 1 + number for number in phrase.numbers)
+            )
         everyone = tuple(range(1, count + 1))
         taken = self._taken.setdefault((room, kind), [])
         if phrase.determiner in ("other", "another"):
@@ -142,7 +146,10 @@ class Layout:
         fixture = FIXTURES.get(phrase.kind)
         if self.room is not None and (self.room, phrase.kind) in self._counts:
             return self.room
-        if phrase.kind in ("kitchen cabinet", "kitchen table", "kitchen counter", "bathroom cabinet") and fixture:
+        if (
+            phrase.kind in ("kitchen cabinet", "kitchen table", "kitchen counter", "bathroom cabinet")
+            and fixture
+        ):
             return fixture.room or "kitchen"
         here = self.room
         if phrase.kind == "cabinet" and phrase.numbers and self._counts.get((here or "", "cabinet"), 0) < 2:
@@ -150,7 +157,12 @@ class Layout:
         if here is None:
             return (fixture.room if fixture else None) or "kitchen"
         default = fixture.room if fixture else None
-        if default and default != here and (here, phrase.kind) not in self._counts and phrase.determiner == "the":
+        if (
+            default
+            and default != here
+            and (here, phrase.kind) not in self._counts
+            and phrase.determiner == "the"
+        ):
             return default
         return here
 
@@ -162,7 +174,10 @@ class Layout:
 
     def home(self) -> Home:
         """The home with all that was declared or referred to."""
-        return Home(tuple(self._rooms), tuple(self._place((*key, n)) for key, c in self._counts.items() for n in range(1, c + 1)))
+        return Home(
+            tuple(self._rooms),
+            tuple(self._place((*key, n)) for key, c in self._counts.items() for n in range(1, c + 1)),
+        )
 
     def contents(self) -> dict[Place, tuple[str, ...]]:
         """What each place holds, after contradictions are settled: the more specific statement wins."""
@@ -176,7 +191,9 @@ class Layout:
         name = self._place(slot).name
         if full and bare:
             empty = min(len(c.slots) for c in bare) < min(len(c.slots) for c in full)
-            self._note(f"{name} is said to be empty and to hold something; it was read as {'empty' if empty else 'full'}.")
+            self._note(
+                f"{name} is said to be empty and to hold something; it was read as {'empty' if empty else 'full'}."
+            )
             full = [] if empty else full
         total: Counter[str] = Counter()
         for index, claim in enumerate(full):

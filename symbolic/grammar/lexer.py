@@ -15,7 +15,13 @@ MAX_CHARACTERS = 200_000
 
 TokenKind = Literal["word", "number", "mark", "break"]
 
-_CURLY = str.maketrans({"’": "'", "‘": "'", "`": "'", "“": '"', "”": '"', "\u00a0": " ", "\u202f": " ", "–": "-"})
+_CURLY = str.maketrans(
+    "\N{RIGHT SINGLE QUOTATION MARK}\N{LEFT SINGLE QUOTATION MARK}`"
+    "\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}"
+    "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{EN DASH}",
+    "'''\"\"  -",
+)
+"""Typographic characters to plain ones, one for one, so that offsets hold."""
 _TOKEN = re.compile(
     r"""(?P<break>\n[ \t\r]*\n\s* | \n\s*(?=[-*•]\s|\d+[.)]\s))
       | (?P<number>\d+(?:st|nd|rd|th)?(?![^\W_]))

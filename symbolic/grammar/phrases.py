@@ -110,7 +110,19 @@ def phrases(lexemes: Sequence[Lexeme]) -> list[Phrase]:
 
 
 _BEGINNERS = frozenset(
-    {"the", "a", "another", "quantifier", "ordinal", "cardinal", "fixture", "object", "room", "other", "empty"}
+    {
+        "the",
+        "a",
+        "another",
+        "quantifier",
+        "ordinal",
+        "cardinal",
+        "fixture",
+        "object",
+        "room",
+        "other",
+        "empty",
+    }
     | {"unknown", "filler", "one"}
 )
 
@@ -180,7 +192,11 @@ def _modifier(lexemes: Sequence[Lexeme], here: int, found: _Modifiers) -> int:
     if "a" in senses and not found.determiner:
         found.determiner = "a"
         return 1
-    if "other" in senses and not found.numbers and (found.determiner or lexeme.norm in ("other", "remaining")):
+    if (
+        "other" in senses
+        and not found.numbers
+        and (found.determiner or lexeme.norm in ("other", "remaining"))
+    ):
         found.determiner = "other"
         return 1
     return _adjective(lexemes, here, found)
@@ -300,13 +316,17 @@ def _is_number(lexemes: Sequence[Lexeme], here: int) -> bool:
     modifiers, noun = _modifiers(lexemes, here)
     if noun >= len(lexemes):
         return not modifiers.unknown
-    return not modifiers.unknown and not any(category in lexemes[noun] for category in ("object", "fixture", "room"))
+    return not modifiers.unknown and not any(
+        category in lexemes[noun] for category in ("object", "fixture", "room")
+    )
 
 
 def _room_after(lexemes: Sequence[Lexeme], here: int, room: str | None) -> tuple[str | None, int]:
     """Attach "in the kitchen" and "located in the kitchen" to the fixture before it."""
     at = here
-    while at < len(lexemes) and ("filler" in lexemes[at] or ("verb" in lexemes[at] and lexemes[at]["verb"].form == "ed")):
+    while at < len(lexemes) and (
+        "filler" in lexemes[at] or ("verb" in lexemes[at] and lexemes[at]["verb"].form == "ed")
+    ):
         at += 1
     if at < len(lexemes) and "prep" in lexemes[at] and lexemes[at]["prep"].value in ("in", "of"):
         at += 1
@@ -345,7 +365,11 @@ def _ellipsis(lexemes: Sequence[Lexeme], at: int, here: int, modifiers: _Modifie
         return None
     determiner = "one" if alone else modifiers.determiner
     room, end = _room_after(lexemes, end, modifiers.room)
-    plural = modifiers.count > 1 or len(modifiers.numbers) > 1 or lexemes[end - 1].norm in ("ones", "others", "rest")
+    plural = (
+        modifiers.count > 1
+        or len(modifiers.numbers) > 1
+        or lexemes[end - 1].norm in ("ones", "others", "rest")
+    )
     return PlacePhrase(
         at, end, "", modifiers.numbers, modifiers.count, plural, determiner,
         modifiers.quantifier, room, modifiers.empty,
@@ -360,8 +384,14 @@ def _unknown(
     if words and not modifiers.numbers:
         plural = modifiers.count > 1
         words[-1] = singular(words[-1]) if plural else words[-1]
-        return ObjectPhrase(at, here, " ".join(words), modifiers.count or 1, False, modifiers.determiner, plural)
-    if "unknown" in lexemes[at] and _in_list(before) and (at + 1 == len(lexemes) or _ends_list(lexemes[at + 1])):
+        return ObjectPhrase(
+            at, here, " ".join(words), modifiers.count or 1, False, modifiers.determiner, plural
+        )
+    if (
+        "unknown" in lexemes[at]
+        and _in_list(before)
+        and (at + 1 == len(lexemes) or _ends_list(lexemes[at + 1]))
+    ):
         return ObjectPhrase(at, at + 1, lexemes[at].norm, 1, False)
     return None
 

@@ -21,19 +21,29 @@ _KNOWN_FORMS = (
     'Known forms: "NAME thinks that the OBJECT is (not) inside the PLACE", "NAME thinks there is (not) an OBJECT on the PLACE", '
     '"NAME has been trying to get an OBJECT".'
 )
-_ASKED = re.compile(r"\b(?:which|what)\b(?=[^.!?]{0,200}\b(?:likely|likelier|likeliest|plausible|probable|unlikely|improbable|unlikelier)\b)", re.I)
-_LEAST = re.compile(r"\b(?:least|less)\s+(?:likely|plausible|probable)\b|\b(?:unlikely|unlikelier|unlikeliest|improbable)\b", re.I)
+_ASKED = re.compile(
+    r"\b(?:which|what)\b(?=[^.!?]{0,200}\b(?:likely|likelier|likeliest|plausible|probable|unlikely|improbable|unlikelier)\b)",
+    re.I,
+)
+_LEAST = re.compile(
+    r"\b(?:least|less)\s+(?:likely|plausible|probable)\b|\b(?:unlikely|unlikelier|unlikeliest|improbable)\b",
+    re.I,
+)
 _CONDITION = re.compile(
     r"^\s*(?:if|assuming|assume|suppose|supposing|given|provided|knowing|granted|considering|imagine|let's say|say|when)\b(?:\s+that\b)?\s*,?",
     re.I,
 )
 _SECTIONS = re.compile(
-    r"^\s*(?P<scene>what(?:'|\u2019)?s inside the apartment|what is inside the apartment|scene|apartment|the apartment)?\s*:", re.I
+    r"^\s*(?P<scene>what(?:'|\u2019)?s inside the apartment|what is inside the apartment|scene|apartment|the apartment)?\s*:",
+    re.I,
 )
 _ACTIONS = re.compile(r"\bactions?\s+(?:taken|performed|done)?\s*by\s+(?P<name>[^\W\d_]+)\s*:", re.I)
 _QUESTION = re.compile(r"\bquestion\s*:", re.I)
 _OPTION = re.compile(r"(?:^|(?<=\s))(?:\((?P<a>[a-h])\)|(?P<b>[a-h])[.)](?=\s))\s*", re.I)
-_RESPOND = re.compile(r"\s*(?:please\s+)?(?:respond|answer|reply|choose)\s+(?:with\s+)?(?:either|only|one of|between)?\b[^.]{0,60}\.?\s*$", re.I)
+_RESPOND = re.compile(
+    r"\s*(?:please\s+)?(?:respond|answer|reply|choose)\s+(?:with\s+)?(?:either|only|one of|between)?\b[^.]{0,60}\.?\s*$",
+    re.I,
+)
 
 
 def parse_query(prompt: str, choices: Sequence[str]) -> Query:
@@ -68,7 +78,9 @@ def _split_prompt(prompt: str) -> tuple[str, str]:
             'Known form: "[If CONDITION, ]which one of the following statements is more likely to be true?"'
         )
     head, question = prompt[: asked.start()].strip(), prompt[asked.start() :]
-    trailing = re.search(r",?\s+\b(?:if|assuming|given|supposing|provided)\b(?P<rest>.+)$", question, re.I | re.S)
+    trailing = re.search(
+        r",?\s+\b(?:if|assuming|given|supposing|provided)\b(?P<rest>.+)$", question, re.I | re.S
+    )
     if not head and trailing:
         return trailing.group("rest").strip(" ?.,"), question[: trailing.start()]
     return head.strip(" ,.;:"), question
@@ -101,8 +113,12 @@ def _statement(text: str, role: str, agent: str | None) -> Statement:
 
 
 def _try_statement(text: str, agent: str | None) -> Statement | None:
-    tokens = [token for token in lex(text) if token.kind != "break" and token.norm not in (".", "!", "?", '"')]
-    names = frozenset(token.norm for token in tokens if token.capital and token.kind == "word" and not is_known(token.norm))
+    tokens = [
+        token for token in lex(text) if token.kind != "break" and token.norm not in (".", "!", "?", '"')
+    ]
+    names = frozenset(
+        token.norm for token in tokens if token.capital and token.kind == "word" and not is_known(token.norm)
+    )
     row = phrases(chunk(tokens, names))
     if any(isinstance(phrase, Word) and "unknown" in phrase for phrase in row):
         return None
@@ -120,7 +136,9 @@ def _try_statement(text: str, agent: str | None) -> Statement | None:
 
 
 def _agent(row: Sequence[Phrase], agent: str | None) -> str | None:
-    named = {phrase.lexeme.norm.capitalize() for phrase in row if isinstance(phrase, Word) and "name" in phrase}
+    named = {
+        phrase.lexeme.norm.capitalize() for phrase in row if isinstance(phrase, Word) and "name" in phrase
+    }
     if len(named) == 1:
         return named.pop()
     pronoun = any(isinstance(phrase, Word) and "subject" in phrase for phrase in row)
@@ -151,7 +169,9 @@ def _negates(phrase: Phrase) -> bool:
     return isinstance(phrase, Word) and ("neg" in phrase or phrase.lexeme.norm in _DOUBTS)
 
 
-_DOUBTS = frozenset({"doubt", "doubts", "doubted", "doubting", "lacks", "lack", "absent", "false", "untrue", "free"})
+_DOUBTS = frozenset(
+    {"doubt", "doubts", "doubted", "doubting", "lacks", "lack", "absent", "false", "untrue", "free"}
+)
 
 
 def _holds(row: Sequence[Phrase]) -> bool:
@@ -177,7 +197,11 @@ def split_question(text: str) -> Question:
     check_length(text)
     actions = _ACTIONS.search(text)
     asked = _last(_QUESTION, text)
-    missing = [name for name, found in (('"Actions taken by NAME:"', actions), ('"Question:"', asked)) if found is None]
+    missing = [
+        name
+        for name, found in (('"Actions taken by NAME:"', actions), ('"Question:"', asked))
+        if found is None
+    ]
     if actions is None or asked is None or asked.start() < actions.start():
         raise ParseError(
             f"The text lacks the section {' and '.join(missing) or 'order'}: {_quote(text)}. A question has the sections "
@@ -211,7 +235,9 @@ def _choices(text: str) -> tuple[str, tuple[str, ...]]:
     letters = [(mark.group("a") or mark.group("b")).lower() for mark in marks]
     if letters != ["a", "b"]:
         listed = ", ".join(f"({letter})" for letter in letters) or "none"
-        raise ParseError(f'A question of this form has two choices, (a) and (b); found {listed} in {_quote(text.strip())}.')
+        raise ParseError(
+            f"A question of this form has two choices, (a) and (b); found {listed} in {_quote(text.strip())}."
+        )
     prompt = body[: marks[0].start()].strip()
     choices = (body[marks[0].end() : marks[1].start()].strip(), body[marks[1].end() :].strip())
     if not all(choices):
@@ -224,5 +250,3 @@ def _choices(text: str) -> tuple[str, tuple[str, ...]]:
 def _quote(text: str) -> str:
     flat = " ".join(text.split())
     return f'"{flat[:120]}{"..." if len(flat) > 120 else ""}"'
-
-

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from symbolic.grammar.lexicon import Lexeme
 from symbolic.types import Reading, Span
 
-_CONTENT = frozenset({"fixture", "object", "room", "empty", "nothing", "macro", "imminent", "walk noun", "unknown"})
+_CONTENT = frozenset(
+    {"fixture", "object", "room", "empty", "nothing", "macro", "imminent", "walk noun", "unknown"}
+)
 """Categories whose words must be used for a parse to be complete."""
 
 

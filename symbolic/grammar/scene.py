@@ -96,7 +96,7 @@ class _SentenceReader:
         return at + 1
 
     def _places(self, at: int) -> int:
-        """"PLACES hold OBJECTS", "PLACES are empty", "as are PLACES", "except for PLACES"."""
+        """ "PLACES hold OBJECTS", "PLACES are empty", "as are PLACES", "except for PLACES"."""
         group = self._row[at]
         after = self._row[at + 1] if at + 1 < len(self._row) else None
         slots = self._slots(group, after)
@@ -116,7 +116,11 @@ class _SentenceReader:
                 self._tell(slots, self._predicate, group)
             return at + 1
         if after is None or not self._predicates(group, after):
-            if (group.linked("also") or self._followed(at, "also")) and self._predicate is not None and not self._declares:
+            if (
+                (group.linked("also") or self._followed(at, "also"))
+                and self._predicate is not None
+                and not self._declares
+            ):
                 self._tell(slots, self._predicate, group)
             return at + 1
         if after.kind == "objects":
@@ -141,7 +145,11 @@ class _SentenceReader:
         if cut:
             self._row.insert(at + 2, after.cut(cut))
         if after.linked("neg") is None:
-            self._hand_out(slots, after, after.linked("respectively") is not None or self._followed(at + 1, "respectively"))
+            self._hand_out(
+                slots,
+                after,
+                after.linked("respectively") is not None or self._followed(at + 1, "respectively"),
+            )
         self._use(after)
         if not cut and self._resumes(at + 2):
             self._use(self._row[at + 2])
@@ -149,7 +157,7 @@ class _SentenceReader:
         return at + 2
 
     def _objects(self, at: int, default: tuple[Slot, ...] = ()) -> int:
-        """"OBJECTS are in PLACES"."""
+        """ "OBJECTS are in PLACES"."""
         group = self._row[at]
         if group.linked("except") and not self._exceptional(at):
             self._carried = [member for member in group.members if isinstance(member, ObjectPhrase)]
@@ -167,7 +175,9 @@ class _SentenceReader:
         if cut:
             self._row.insert(at + 2, places.cut(cut))
         slots = self._slots(places, None)
-        self._hand_out(slots, group, places.linked("respectively") is not None or self._followed(at + 1, "respectively"))
+        self._hand_out(
+            slots, group, places.linked("respectively") is not None or self._followed(at + 1, "respectively")
+        )
         self._use(group)
         self._use(places)
         return at + 2
@@ -177,7 +187,7 @@ class _SentenceReader:
         return bool(self._empties) or self._locates(at + 1)
 
     def _inverted(self, at: int) -> int:
-        """"Empty are PLACES", "nothing is in PLACES"."""
+        """ "Empty are PLACES", "nothing is in PLACES"."""
         group = self._row[at]
         after = self._row[at + 1] if at + 1 < len(self._row) else None
         if at and self._row[at - 1].kind in ("empty", "nothing"):
@@ -226,28 +236,40 @@ class _SentenceReader:
         if group.preposition() in ("in", "on", "near", "to"):
             return True
         if group.kind == "pronoun":
-            return group.members[0].lexeme.norm not in ("which", "that") if isinstance(group.members[0], Word) else False
+            return (
+                group.members[0].lexeme.norm not in ("which", "that")
+                if isinstance(group.members[0], Word)
+                else False
+            )
         return any("verb" in word for word in group.links) and "and" not in group.links[-1]
 
     def _resumes(self, at: int) -> bool:
-        """"has a book on it", "with a plate placed there": a pronoun after the objects repeats the place."""
+        """ "has a book on it", "with a plate placed there": a pronoun after the objects repeats the place."""
         if at >= len(self._row):
             return False
         group = self._row[at]
-        if group.kind != "pronoun" or any("comma" in word or "and" in word or "while" in word for word in group.links):
+        if group.kind != "pronoun" or any(
+            "comma" in word or "and" in word or "while" in word for word in group.links
+        ):
             return False
-        return bool(group.preposition()) or any("there" in member for member in group.members if isinstance(member, Word))
+        return bool(group.preposition()) or any(
+            "there" in member for member in group.members if isinstance(member, Word)
+        )
 
     def _cut(self, group: Group, after: int) -> int:
         """Where a list ends because its last members begin the next clause; 0 when it does not."""
         if len(group.members) < 2 or after >= len(self._row):
             return 0
         follower = self._row[after]
-        if not follower.links or any(category in follower.links[0] for category in ("comma", "and", "while", "with", "except", "same")):
+        if not follower.links or any(
+            category in follower.links[0] for category in ("comma", "and", "while", "with", "except", "same")
+        ):
             return 0
         if group.kind == "objects" and not (self._locates(after) and not self._resumes(after)):
             return 0
-        if group.kind == "places" and not (follower.kind in ("objects", "empty", "nothing") and "verb" in follower.links[0]):
+        if group.kind == "places" and not (
+            follower.kind in ("objects", "empty", "nothing") and "verb" in follower.links[0]
+        ):
             return 0
         return _best_cut(group, follower.links[0])
 
@@ -256,7 +278,9 @@ class _SentenceReader:
         if group.linked("with") or group.linked("also") or group.preposition() == "near":
             return self._layout.last[-1:]
         verb = group.linked("verb")
-        goes_on = verb is not None and verb.lexeme["verb"].form in ("s", "base") and group.linked("there") is None
+        goes_on = (
+            verb is not None and verb.lexeme["verb"].form in ("s", "base") and group.linked("there") is None
+        )
         return self._layout.last if goes_on and group.links[0] is not verb else ()
 
     def _followed(self, at: int, category: str) -> bool:
@@ -265,7 +289,7 @@ class _SentenceReader:
         return any(category in word for word in words)
 
     def _lists(self, at: int) -> bool:
-        """"Three cabinets are empty: the first, ...": the places after the colon are the ones meant."""
+        """ "Three cabinets are empty: the first, ...": the places after the colon are the ones meant."""
         group = self._row[at]
         return group.kind == "places" and bool(group.links) and group.links[0].lexeme.norm == ":"
 
@@ -311,7 +335,12 @@ class _SentenceReader:
             room = member.room
 
     def _is_new(self, phrase: PlacePhrase, located: bool) -> bool:
-        if located or not phrase.kind or phrase.determiner in ("the", "one", "other", "some") or phrase.quantifier:
+        if (
+            located
+            or not phrase.kind
+            or phrase.determiner in ("the", "one", "other", "some")
+            or phrase.quantifier
+        ):
             return False
         if phrase.numbers and not phrase.count:
             return False
@@ -349,7 +378,11 @@ class _SentenceReader:
 
     def _hand_out(self, slots: tuple[Slot, ...], group: Group, one_each: bool = False) -> None:
         """Put the objects of a group at every place, or one by one with "respectively"."""
-        items = [member for member in group.members if isinstance(member, ObjectPhrase) and member.determiner != "no"]
+        items = [
+            member
+            for member in group.members
+            if isinstance(member, ObjectPhrase) and member.determiner != "no"
+        ]
         items, self._carried = items + self._carried, []
         for item in items:
             if not item.known:
@@ -380,9 +413,13 @@ class _SentenceReader:
         for index, phrase in enumerate(row):
             if isinstance(phrase, ObjectPhrase) and not phrase.known and self._is_fixture(phrase, row, index):
                 self._layout.odd_kinds.add(phrase.object)
-                self._note(f'"{phrase.object}" is not in the vocabulary; it was read as a piece of furniture.')
+                self._note(
+                    f'"{phrase.object}" is not in the vocabulary; it was read as a piece of furniture.'
+                )
                 count = phrase.count if phrase.plural else 0
-                phrase = PlacePhrase(phrase.first, phrase.last, phrase.object, (), count, phrase.plural, phrase.determiner)
+                phrase = PlacePhrase(
+                    phrase.first, phrase.last, phrase.object, (), count, phrase.plural, phrase.determiner
+                )
             mended.append(phrase)
         return mended
 
@@ -395,7 +432,9 @@ class _SentenceReader:
             return True
         if phrase.determiner == "the" and isinstance(after, Word) and "verb" in after:
             verb = after.lexeme["verb"]
-            return "hold" in verb.classes and "lie" not in verb.classes - {"hold"} and verb.form in ("s", "base")
+            return (
+                "hold" in verb.classes and "lie" not in verb.classes - {"hold"} and verb.form in ("s", "base")
+            )
         listed = _neighbour(row, index, -1), _neighbour(row, index, 1)
         return any(isinstance(one, PlacePhrase) and one.determiner != "the" for one in listed)
 
@@ -413,7 +452,13 @@ def _neighbour(row: Sequence[Phrase], index: int, step: int) -> Phrase | None:
     return None
 
 
-_NTH = {"one of which": 0, "the first of which": 0, "the second of which": 1, "the third of which": 2, "the last of which": -1}
+_NTH = {
+    "one of which": 0,
+    "the first of which": 0,
+    "the second of which": 1,
+    "the third of which": 2,
+    "the last of which": -1,
+}
 
 
 def _best_cut(group: Group, verb: Word) -> int:

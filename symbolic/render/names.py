@@ -11,7 +11,21 @@ from symbolic.vocabulary import FIXTURES, plural
 
 Article = Literal["a", "the", "another", "none"]
 
-CARDINALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+CARDINALS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 ORDINALS = (
     "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     "eleventh", "twelfth",
@@ -54,7 +68,11 @@ def name_object(object: str, count: int = 1, article: Article = "a") -> str:
 
 
 def name_place(
-    place: Place | PlaceMention, *, article: Article = "the", with_room: bool | None = None, rng: np.random.Generator | None = None
+    place: Place | PlaceMention,
+    *,
+    article: Article = "the",
+    with_room: bool | None = None,
+    rng: np.random.Generator | None = None,
 ) -> str:
     """Name a place: "the fridge", "the third kitchen cabinet", "the sofa in the bedroom".
 
@@ -71,7 +89,12 @@ def name_place(
         rng,
         (
             f"{with_article(noun, 'the' if place.number else article)} in the {place.room}",
-            with_article(f"{ordinal(place.number)} {place.room} {place.kind}" if place.number else f"{place.room} {place.kind}", "the"),
+            with_article(
+                f"{ordinal(place.number)} {place.room} {place.kind}"
+                if place.number
+                else f"{place.room} {place.kind}",
+                "the",
+            ),
         ),
     )
 

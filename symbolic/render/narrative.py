@@ -58,7 +58,15 @@ def _place(action: Action) -> Place | None:
     return action.place if isinstance(action, Open | Close | Grab | Put) else None
 
 
-_WALKS = ("walks to", "approaches", "strides towards", "proceeds to", "heads towards", "moves to", "advances towards")
+_WALKS = (
+    "walks to",
+    "approaches",
+    "strides towards",
+    "proceeds to",
+    "heads towards",
+    "moves to",
+    "advances towards",
+)
 
 
 def _goal(target: str | Place, rng: np.random.Generator | None) -> str:
@@ -89,7 +97,12 @@ def _imminent(action: Action, near: Place | None, rng: np.random.Generator | Non
     what, base, ing = _infinitive(action, near, rng)
     return pick(
         rng,
-        (f"is about to {base} {what}", f"is on the verge of {ing} {what}", f"is preparing to {base} {what}", f"is poised to {base} {what}"),
+        (
+            f"is about to {base} {what}",
+            f"is on the verge of {ing} {what}",
+            f"is preparing to {base} {what}",
+            f"is poised to {base} {what}",
+        ),
     )
 
 
@@ -103,9 +116,17 @@ def _infinitive(action: Action, near: Place | None, rng: np.random.Generator | N
         case Close(_, place):
             return _it(place, near, rng), "close", "closing"
         case Grab(_, thing, place):
-            return f"{name_object(thing, article='the')} from {name_place(place, rng=rng)}", "grab", "grabbing"
+            return (
+                f"{name_object(thing, article='the')} from {name_place(place, rng=rng)}",
+                "grab",
+                "grabbing",
+            )
         case Put(_, thing, place):
-            return f"{name_object(thing, article='the')} {place.relation} {name_place(place, rng=rng)}", "put", "putting"
+            return (
+                f"{name_object(thing, article='the')} {place.relation} {name_place(place, rng=rng)}",
+                "put",
+                "putting",
+            )
         case Ask(_, thing):
             return f"where {name_object(thing, article='the')} is", "ask", "asking"
         case Tell(_, thing, _):

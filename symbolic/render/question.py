@@ -36,7 +36,9 @@ def _goal(statement: GoalStatement, rng: np.random.Generator | None) -> str:
     agent, thing = statement.agent, name_object(statement.object)
     if statement.place is not None:
         where = f"{relation(statement.place)} {name_place(statement.place, rng=rng)}"
-        return pick(rng, (f"{agent} has been trying to put {thing} {where}", f"{agent} wants to put {thing} {where}"))
+        return pick(
+            rng, (f"{agent} has been trying to put {thing} {where}", f"{agent} wants to put {thing} {where}")
+        )
     return pick(
         rng,
         (
@@ -56,11 +58,22 @@ def relation(place: PlaceMention) -> str:
 
 def render_question(query: Query, rng: np.random.Generator | None = None) -> tuple[str, tuple[str, ...]]:
     """Write a query as a prompt and its choices."""
-    which = pick(rng, ("which one of the following statements is", "which of the following statements is", "which statement is"))
+    which = pick(
+        rng,
+        (
+            "which one of the following statements is",
+            "which of the following statements is",
+            "which statement is",
+        ),
+    )
     likely = {"most": ("more likely", "most likely"), "least": ("less likely", "least likely")}[query.sense]
     asked = f"{which} {pick(rng, likely)} to be true?"
     conditions = " and ".join(render_statement(condition, rng) for condition in query.conditions)
-    prompt = f"{pick(rng, ('If', 'Assuming that', 'Given that'))} {conditions}, {asked}" if conditions else f"{asked[0].upper()}{asked[1:]}"
+    prompt = (
+        f"{pick(rng, ('If', 'Assuming that', 'Given that'))} {conditions}, {asked}"
+        if conditions
+        else f"{asked[0].upper()}{asked[1:]}"
+    )
     return prompt, tuple(f"{render_statement(statement, rng)}." for statement in query.statements)
 
 

@@ -29,7 +29,11 @@ def render_scene(home: Home, contents: Contents, rng: np.random.Generator | None
         rng: varies the wording; without it the wording is canonical.
     """
     rooms = enumerate_words([with_article(room, "a") for room in home.rooms])
-    paragraphs = [pick(rng, ("The apartment consists of {}.", "There are {} in the apartment.", "The apartment has {}.")).format(rooms)]
+    paragraphs = [
+        pick(
+            rng, ("The apartment consists of {}.", "There are {} in the apartment.", "The apartment has {}.")
+        ).format(rooms)
+    ]
     for room in home.rooms:
         places = home.in_room(room)
         if places:
@@ -38,8 +42,14 @@ def render_scene(home: Home, contents: Contents, rng: np.random.Generator | None
 
 
 def _furniture(room: str, places: Sequence[Place], rng: np.random.Generator | None) -> str:
-    kinds = [(kind, len(list(group))) for kind, group in groupby(sorted(places, key=lambda p: _first(places, p)), key=lambda p: p.kind)]
-    items = [with_article(kind, "a") if count == 1 else f"{cardinal(count)} {plural(kind)}" for kind, count in kinds]
+    kinds = [
+        (kind, len(list(group)))
+        for kind, group in groupby(sorted(places, key=lambda p: _first(places, p)), key=lambda p: p.kind)
+    ]
+    items = [
+        with_article(kind, "a") if count == 1 else f"{cardinal(count)} {plural(kind)}"
+        for kind, count in kinds
+    ]
     listed = enumerate_words(items)
     verb = "is" if kinds[0][1] == 1 else "are"
     return pick(
@@ -68,7 +78,10 @@ def _contents(places: Sequence[Place], contents: Contents, rng: np.random.Genera
     if rng is not None:
         full = [full[index] for index in rng.permutation(len(full))]
     clauses = [_holding(place, contents[place], rng) for place in full]
-    clauses += [f"{which} {'is' if single else 'are'} {pick(rng, ('empty', 'bare', 'currently empty'))}" for which, single in _who(empty)]
+    clauses += [
+        f"{which} {'is' if single else 'are'} {pick(rng, ('empty', 'bare', 'currently empty'))}"
+        for which, single in _who(empty)
+    ]
     return _sentences(clauses, rng)
 
 
@@ -80,7 +93,9 @@ def _who(empty: Sequence[Place]) -> list[tuple[str, bool]]:
         if len(numbers) == 1:
             named.append((f"the {ordinal(numbers[0])} {kind}" if numbers[0] else f"the {kind}", True))
         else:
-            named.append((f"the {enumerate_words([ordinal(number) for number in numbers])} {plural(kind)}", False))
+            named.append(
+                (f"the {enumerate_words([ordinal(number) for number in numbers])} {plural(kind)}", False)
+            )
     return named
 
 
@@ -99,8 +114,19 @@ def _holding(place: Place, objects: Sequence[str], rng: np.random.Generator | No
         f"{name} has {listed} {'inside' if place.container else 'on it'}",
     )
     if place.container:
-        return pick(rng, (f"{name} contains {listed}", f"{name} houses {listed}", f"{name} is filled with {listed}", *both))
-    return pick(rng, (f"{name} holds {listed}", f"{listed} {be if len(items) == 1 else 'are'} placed on {name}", *both))
+        return pick(
+            rng,
+            (
+                f"{name} contains {listed}",
+                f"{name} houses {listed}",
+                f"{name} is filled with {listed}",
+                *both,
+            ),
+        )
+    return pick(
+        rng,
+        (f"{name} holds {listed}", f"{listed} {be if len(items) == 1 else 'are'} placed on {name}", *both),
+    )
 
 
 def _sentences(clauses: Sequence[str], rng: np.random.Generator | None) -> list[str]:
