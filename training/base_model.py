@@ -15,7 +15,7 @@ import numpy as np
 
 from bip.action_models.lm_prompt import FORMATS
 from bip.action_models.rational import Rational
-from training.checkpoints import write_manifest
+from training.checkpoints import is_main_process, write_manifest
 from training.encoding import Encoded, encode
 from training.examples import Example, make_examples
 from training.fit_options import FitOptions
@@ -75,9 +75,10 @@ def train_base(options: BaseOptions, out: Path, resume: bool = False) -> dict[st
     model = new_model(options, tokenizer)
     pad = tokenizer.pad_token_id
     metrics = fit(model, train, held_out, pad, options.fit, out, options.seed, resume=resume)
-    model.save_pretrained(out)
-    tokenizer.save_pretrained(out)
-    write_manifest(out, {"format": options.format, "examples": len(train)}, options, metrics)
+    if is_main_process():
+        model.save_pretrained(out)
+        tokenizer.save_pretrained(out)
+        write_manifest(out, {"format": options.format, "examples": len(train)}, options, metrics)
     return metrics
 
 

@@ -1,6 +1,7 @@
 """Checkpoints that survive an interruption, and a manifest that says how weights were made."""
 
 import json
+import os
 import platform
 import subprocess
 import zipfile
@@ -33,6 +34,11 @@ def is_complete(checkpoint: Path) -> bool:
     except (OSError, ValueError, SafetensorError):
         return False
     return True
+
+
+def is_main_process() -> bool:
+    """Whether this process is the one that writes, where `torchrun` started several."""
+    return int(os.environ.get("RANK", "0")) == 0
 
 
 def write_manifest(

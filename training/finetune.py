@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from symbolic.errors import InputError
-from training.checkpoints import write_atomically, write_manifest
+from training.checkpoints import is_main_process, write_atomically, write_manifest
 from training.example_files import read_examples, sha256
 from training.examples import split_by_episode
 from training.fit_options import FitOptions
@@ -91,16 +91,17 @@ def train_lora(
         resume=resume,
         cpu=options.device == "cpu",
     )
-    _save(model, tokenizer, base, out, merge)
-    write_atomically(out / "README.md", _card(base, metrics))
-    facts = {
-        "base": base_name(base),
-        "base_sha256": weights_sha256(Path(base)),
-        "format": options.format,
-        "data_sha256": sha256(path),
-        "examples": len(train),
-    }
-    write_manifest(out, facts, options, metrics)
+    if is_main_process():
+        _save(model, tokenizer, base, out, merge)
+        write_atomically(out / "README.md", _card(base, metrics))
+        facts = {
+            "base": base_name(base),
+            "base_sha256": weights_sha256(Path(base)),
+            "format": options.format,
+            "data_sha256": sha256(path),
+            "examples": len(train),
+        }
+        write_manifest(out, facts, options, metrics)
     return metrics
 
 
