@@ -75,7 +75,8 @@ def read_story(question: Question, query: SocialQuery) -> SocialReading:
             raise UnknownThingError(
                 f"the question is about {name}, but the story is about {', '.join(narrative.agents) or 'nobody'}"
             )
-    story = stage(narrative, (*mentions_of(query), *(clue.place for clue in question.clues)))
+    seen = [mention for clue in question.clues for mention in clue.places]
+    story = stage(narrative, (*mentions_of(query), *seen))
     asked = [e.object.object for e in narrative.events if e.verb == "ask" and e.agent == other and e.object]
     return SocialReading(story, agent, other, asked[0] if asked else None)
 

@@ -113,7 +113,7 @@ class Story:
             UnknownThingError: there is no such place in the story or in the usual home.
         """
         if isinstance(mention, RoomMention):
-            fits = self.home.in_room(mention.room)
+            return self.home.in_room(mention.room)
         else:
             where, kind = _where(mention, room)
             fits = tuple(p for p in self.home.places if p.kind == kind and p.room == where)

@@ -330,14 +330,14 @@ class Clue:
 
     Attributes:
         object: object class.
-        place: where it was, as far as the clue tells: a place, or anywhere in a room.
+        places: where it was, as far as the clue tells: places or whole rooms, any one of them.
         weight: log-likelihood ratio in nats; negative for evidence that it was not there.
         source: the modality it comes from.
         provenance: what was seen or said, in words, with its place in the source.
     """
 
     object: str
-    place: PlaceMention | RoomMention
+    places: "tuple[PlaceMention | RoomMention, ...]"
     weight: float
     source: Source
     provenance: str

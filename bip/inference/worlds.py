@@ -7,7 +7,7 @@ where it lies speaks against a world, and taking it elsewhere refutes one.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from bip.inference.inverse_planner import replay
 from bip.inference.listener import believe
 from bip.inference.posterior import log_sum_exp
 from symbolic.belief import Belief, uniform, update
-from symbolic.errors import ImpossibleActionError, UnknownThingError
+from symbolic.errors import ImpossibleActionError
 from symbolic.household import legal_actions
 from symbolic.story import SOMEWHERE, Story, episode_in
 from symbolic.types import Action, Ask, Clue, Episode, Goal, Place, State, Tell
@@ -125,8 +125,6 @@ def _possible(story: Story, thing: str, seeker: str) -> Iterator[World]:
 
 
 def _without_taking(story: Story, seeker: str, thing: str) -> Story:
-    from dataclasses import replace
-
     acts = tuple(
         act
         for act in story.acts
@@ -142,16 +140,12 @@ def _log_prior(story: Story, place: Place | None) -> float:
 
 
 def _log_clues(story: Story, place: Place | None, thing: str, clues: Sequence[Clue]) -> float:
-    total = 0.0
-    for clue in clues:
-        if clue.object != thing:
-            continue
-        try:
-            fits = story.named(clue.place)
-        except UnknownThingError:
-            continue  # `stage` knows the places of all clues; a room without places fits no world
-        total += clue.weight * (place in fits)
-    return total
+    fits = [
+        clue.weight
+        for clue in clues
+        if clue.object == thing and any(place in story.named(mention) for mention in clue.places)
+    ]
+    return float(sum(fits))
 
 
 # --- what the search tells ------------------------------------------------------------------------
