@@ -128,7 +128,7 @@ def _draw(draw: "Callable[[], None]", path: Path) -> None:
 
 @app.command("eval")
 def evaluate(
-    benchmark: Annotated[str, typer.Argument(help="Which benchmark: mmtom-qa.")],
+    benchmark: Annotated[str, typer.Argument(help="Which benchmark: mmtom-qa or muma-tom.")],
     path: Annotated[Path, typer.Argument(help="Its file or folder.")],
     modality: Annotated[
         str | None, typer.Option(help="Input condition; the benchmark's first by default.")
