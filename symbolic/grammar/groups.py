@@ -33,6 +33,11 @@ class Group:
         """The first link word of a category."""
         return next((word for word in self.links if category in word), None)
 
+    def norm(self) -> str:
+        """The words of a pronoun; empty for other groups."""
+        first = self.members[0]
+        return first.lexeme.norm if isinstance(first, Word) else ""
+
     def preposition(self) -> str:
         """The variant of the preposition right before the group: "in", "on", ..., or ""."""
         for word in reversed(self.links):
@@ -118,9 +123,7 @@ def _stands_for_places(
         and not any("prep" in link for link in links)
     ):
         return not _describes_object(phrases, index)
-    if "relative" in word and word.lexeme.norm in ("where", "wherein", "what", "that") and not found:
-        return False
-    return True
+    return bool(found) or word.lexeme.norm not in ("where", "wherein", "what", "that")
 
 
 def _describes_object(phrases: Sequence[Phrase], index: int) -> bool:
