@@ -209,9 +209,10 @@ class SceneMap:
             leaf = leaf[self.free.clear(leaf)]
             open_now = len(leaf) >= _FEWEST_DOOR
             if open_now or (door.open and not _looked_through(frame, door.leaf)):
-                swinging[mine] = _outside(points.position[mine], door.closed, FRONT)
                 self._note(identity, True, frame.step)
                 door.leaf = leaf if open_now else door.leaf
+                # Behind the front, an open door lets one see more of the case: that is kept.
+                swinging[mine] = _before_front(points.position[mine], door.closed, door.leaf)
             elif door.open:
                 self._note(identity, False, frame.step)
             door.checked = frame.step
@@ -235,6 +236,16 @@ def _away(track: _Track, centre: Floats) -> float:
 def _outside(position: Floats, box: Box, margin: float) -> Mask:
     out = (position < np.array(box.low) - margin) | (position > np.array(box.high) + margin)
     return np.asarray(out.any(axis=1))
+
+
+def _before_front(position: Floats, box: Box, leaf: Floats) -> Mask:
+    """Which points are out of a case on the side on which its door is; bool [N]."""
+    low, high = np.array(box.low), np.array(box.high)
+    beyond = np.stack([low - leaf, leaf - high]).clip(min=0).mean(axis=1)
+    beyond[:, 1] = 0  # doors of furniture open to a side
+    side, axis = np.unravel_index(int(beyond.argmax()), beyond.shape)
+    out = low[axis] - position[:, axis] if side == 0 else position[:, axis] - high[axis]
+    return np.asarray(out > FRONT)
 
 
 def _looked_through(frame: RgbdFrame, leaf: Floats) -> bool:
