@@ -63,6 +63,8 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
     )
 
 
+_LONGEST_STEP = 8
+"""Deeds on one group that are told together; the bound keeps reading linear on nonsense."""
 _CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
 
 
@@ -377,7 +379,7 @@ class _Discourse:
         again = step is not None and _same(step.targets, targets) and step.agent == self.agent
         if again and name == "walk" and step and step.verbs[-1][0] == "walk":
             return  # "walks to the kitchen. Upon reaching the kitchen, ..."
-        if step is None or not again or name == "walk":
+        if step is None or not again or name == "walk" or len(step.verbs) >= _LONGEST_STEP:
             step = self._step = _Step(self.agent, targets, len(self.events))
         step.verbs.append((name, span))
         if verb.tentative:

@@ -97,7 +97,7 @@ def _kind(
 
 def _is_existential(phrases: Sequence[Phrase], index: int) -> bool:
     """ "there is", "there sits": a verb follows, or the sentence turns around it ("in it there an apple")."""
-    for phrase in phrases[index + 1 :]:
+    for phrase in phrases[index + 1 : index + 8]:
         if isinstance(phrase, Word) and "verb" in phrase:
             return True
         if not isinstance(phrase, Word):
@@ -128,7 +128,7 @@ def _stands_for_places(
 
 def _describes_object(phrases: Sequence[Phrase], index: int) -> bool:
     """ "an apple, which rests on the desk": the relative clause places the object."""
-    for phrase in phrases[index + 1 :]:
+    for phrase in phrases[index + 1 : index + 8]:
         if not isinstance(phrase, Word):
             return isinstance(phrase, PlacePhrase)
         if "prep" in phrase or "there" in phrase:

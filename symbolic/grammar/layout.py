@@ -182,7 +182,10 @@ class Layout:
     def contents(self) -> dict[Place, tuple[str, ...]]:
         """What each place holds, after contradictions are settled: the more specific statement wins."""
         slots = [(*key, n) for key, count in self._counts.items() for n in range(1, count + 1)]
-        told = {slot: [claim for claim in self.claims if slot in claim.slots] for slot in slots}
+        told: dict[Slot, list[Claim]] = {slot: [] for slot in slots}
+        for claim in self.claims:
+            for slot in claim.slots:
+                told[slot].append(claim)
         return {self._place(slot): self._settle(slot, claims) for slot, claims in told.items() if claims}
 
     def _settle(self, slot: Slot, claims: Sequence[Claim]) -> tuple[str, ...]:

@@ -119,6 +119,37 @@ UNKNOWN_PROMPTS = [
     "Si Marc cherche une pomme, quelle phrase est la plus probable?",
 ]
 
+PIECES = [
+    "the first, ",
+    "first, ",
+    "which ",
+    "apple and ",
+    "an apple which ",
+    "He opens the stove and closes it. ",
+]
+PIECES += [
+    "very ",
+    "two ",
+    "1, ",
+    "all ",
+    "another ",
+    "other ",
+    "kitchen's ",
+    "there also ",
+    "zib ",
+    "opens it, closes it, ",
+]
+PIECES += [
+    " ",
+    "\n",
+    "(a) ",
+    "the whatnot holds a zib. ",
+    "the cabinets are empty. ",
+    "before ",
+    "to ",
+    "neither ",
+]
+
 TEXT = (
     "What's inside the apartment: The kitchen has a fridge.\nActions taken by Mark: Mark is in the kitchen.\n"
     "Question: Which one is more likely? (a) Mark wants an apple. (b) Mark wants a plate. Please respond with either a or b."
@@ -212,9 +243,7 @@ def test_a_megabyte_is_refused_with_a_sentence(text: str) -> None:
             read(text)
 
 
-@pytest.mark.parametrize(
-    "piece", ["the first, ", "which ", "apple and ", "He opens it. ", " ", "\n", "(a) ", "1, "]
-)
+@pytest.mark.parametrize("piece", PIECES)
 def test_long_nonsense_takes_linear_time(piece: str) -> None:
     text = f"Mark {piece * (100_000 // len(piece))}"
     started = time.process_time()
