@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bip.action_models.lm_prompt import compact_words
+from bip.action_models.lm_compact import compact_words
 
 START, END, PAD = "<s>", "</s>", "<pad>"
 _REPEATS = 2000

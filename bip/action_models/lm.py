@@ -13,7 +13,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.action_models.lm_prompt import FORMATS, Prompt
+from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.lm_words import Prompt
 from bip.action_models.protocol import Decision
 
 Floats = NDArray[np.float64]

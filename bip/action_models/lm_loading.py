@@ -14,9 +14,9 @@ import torch
 from numpy.typing import NDArray
 from safetensors import SafetensorError
 
-from bip.action_models.lm_prompt import Prompt
 from bip.action_models.lm_scoring import score
 from bip.action_models.lm_trie import pack
+from bip.action_models.lm_words import Prompt
 from symbolic.errors import BipError
 
 Floats = NDArray[np.float64]

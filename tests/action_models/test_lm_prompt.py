@@ -3,7 +3,10 @@
 import numpy as np
 import pytest
 
-from bip.action_models.lm_prompt import FORMATS, PromptError, compact, compact_words, level, paper
+from bip.action_models.lm_compact import compact, compact_words
+from bip.action_models.lm_paper import paper
+from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.lm_words import PromptError, level
 from bip.action_models.protocol import Decision
 from symbolic.belief import Belief, uniform
 from symbolic.household import legal_actions
