@@ -17,7 +17,7 @@ def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from training.tokenizer import train_tokenizer
 
     folder = tmp_path_factory.mktemp("base")
-    options = BaseOptions(hidden=32, layers=2, heads=2)
+    options = BaseOptions(hidden=32, layers=2, heads=2, context=4096)
     tokenizer = train_tokenizer(["goal: get an apple state: in the kitchen"], 600)
     new_model(options, tokenizer).save_pretrained(folder)
     tokenizer.save_pretrained(folder)
