@@ -91,17 +91,31 @@ def _the_other(narrative: NarrativeParse, agent: str) -> str:
 
 
 def _with_supposed(narrative: NarrativeParse, query: SocialQuery, agent: str, other: str) -> NarrativeParse:
-    """Add what the choices take for granted that the person did, where the story stops short of it."""
+    """Add what the choices take for granted, where the story stops short of it or starts after it.
+
+    That is the moves of the person asked about, and that the other had put the objects where they
+    were taken from.
+    """
+    deeds = supposed_deeds(query)
     told = any(event.agent == agent and event.verb == "put" for event in narrative.events)
-    supposed = [] if told else [deed for deed in supposed_deeds(query) if deed.target is not None]
+    moved = [] if told else [deed for deed in deeds if deed.target is not None]
+    taken = [replace(deed, verb="grab", target=None) for deed in moved]
     placed = [
-        Event(other, "put", None, deed.object)
-        for deed in supposed
+        Event(other, "put", _taken_from(narrative, agent, deed.object.object), deed.object)
+        for deed in deeds
         if deed.object is not None and not _lays(narrative, other, deed.object.object)
     ]
-    events = (*placed, *narrative.events, *supposed)
-    agents = tuple(dict.fromkeys((*narrative.agents, *(event.agent for event in (*supposed, *placed)))))
-    return replace(narrative, agents=agents, events=events)
+    events = (*placed, *narrative.events, *taken, *moved)
+    agents = dict.fromkeys((*narrative.agents, *(event.agent for event in (*placed, *moved))))
+    return replace(narrative, agents=tuple(agents), events=events)
+
+
+def _taken_from(narrative: NarrativeParse, agent: str, thing: str) -> PlaceMention | None:
+    """Where a person takes a thing from, if the story says it."""
+    for event in narrative.events:
+        if event.agent == agent and event.verb == "grab" and event.object and event.object.object == thing:
+            return event.target if isinstance(event.target, PlaceMention) else None
+    return None
 
 
 def _lays(narrative: NarrativeParse, agent: str, thing: str) -> bool:

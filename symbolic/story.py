@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from symbolic.errors import ImpossibleActionError, UnknownThingError
 from symbolic.household import accessible, transition
 from symbolic.types import (
+    SOMETHING,
     Action,
     Ask,
     Body,
@@ -229,6 +230,9 @@ class _Surveyor:
     def _where(self, mention: PlaceMention, person: _Person) -> tuple[str, str]:
         """A plain "cabinet" is the kind just dealt with, where the room at hand has one under that name."""
         near = person.near
+        spoken = [p for p in self._places if _is_kind(p, mention.kind)]
+        if mention.room is None and person.room is None and len(spoken) == 1:
+            return spoken[0].room, spoken[0].kind
         if (
             mention.room is None
             and near is not None
@@ -277,7 +281,7 @@ class _Surveyor:
 
     def _grab(self, event: Event, person: _Person) -> None:
         thing = event.object.object if event.object else ""
-        if not thing or thing in person.holds:
+        if not thing or (thing in person.holds and thing != SOMETHING):
             return  # "found the mug, and took it" tells one thing twice
         room = event.target.room if isinstance(event.target, RoomMention) else person.room
         place = self._source(event, thing, person)

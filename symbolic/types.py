@@ -12,6 +12,8 @@ from typing import Literal, TypeAlias
 
 Verb: TypeAlias = Literal["walk", "open", "close", "grab", "put", "ask", "tell"]
 Source: TypeAlias = Literal["text", "video", "inferred"]
+SOMETHING = "something"
+"""The object class of a thing that a narrator or a camera could not make out ("grabs some object")."""
 
 # --- the home -------------------------------------------------------------------------------
 

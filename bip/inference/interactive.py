@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from bip.action_models.rational import Costs
 from bip.hypotheses import Hypothesis
-from bip.inference.deeds import Deed, Outlook, outlook
+from bip.inference.deeds import SURE, Deed, Outlook, outlook
 from bip.inference.inverse_planner import Posterior, StepTrace
 from bip.inference.posterior import log_sum_exp
 from bip.inference.worlds import Seeking, World, Worlds
@@ -49,8 +49,8 @@ class Sociality:
         nearness: λ of the level-0 person's bets, see `bip.action_models.rational`.
         costs: how long actions take the level-0 person.
         seeking: what is assumed of a person who looks for something.
-        truth_mass: part of the person's belief that lies on where the object really is, where no
-            statement tells what the person believes: people who answer are taken to know.
+        truth_mass: part of the person's belief that lies on where the object really is, where
+            neither a statement nor what the person saw settles it: who answers is taken to know.
         contradiction: factor on the probability of a statement for everything that it takes for
             granted and the story tells otherwise.
     """
@@ -61,7 +61,7 @@ class Sociality:
     nearness: float = 1.0
     costs: Costs = field(default_factory=Costs)
     seeking: Seeking = field(default_factory=Seeking)
-    truth_mass: float = 0.9
+    truth_mass: float = 0.98
     contradiction: float = 0.01
 
 
@@ -173,7 +173,7 @@ def own_belief(
         b_i = (1 - m) b + m δ(w),   m: `truth_mass`
 
     b follows from what the person saw, and from the places of which the person knows whether the
-    object is there. A belief that a hypothesis states is all that is known of it.
+    object is there; m is 0 once it is settled. A belief that a hypothesis states is all that is known of it.
     """
     if hypothesis.beliefs:
         belief = uniform(story.home, deed.object)
@@ -184,7 +184,7 @@ def own_belief(
     belief = deed.seen(world)
     for group in hypothesis.knows:
         belief = _within(belief, group, world.place in group)
-    if world.place is None:
+    if world.place is None or belief.probabilities.max() > 1 - SURE:
         return belief.probabilities
     truth = np.array([place == world.place for place in belief.places] + [False], dtype=float)
     mixed: Floats = (1 - sociality.truth_mass) * belief.probabilities + sociality.truth_mass * truth

@@ -22,6 +22,7 @@ from symbolic.grammar.lexer import lex
 from symbolic.grammar.lexicon import is_known
 from symbolic.grammar.phrases import ObjectPhrase, PlacePhrase
 from symbolic.types import (
+    SOMETHING,
     Event,
     NarrativeParse,
     ObjectMention,
@@ -31,9 +32,6 @@ from symbolic.types import (
     Span,
     Verb,
 )
-
-SOMETHING = "something"
-"""The object of "grabs some object": a thing that the narrator could not make out."""
 
 _FOLLOW = frozenset({"follow", "join"})
 _STILL = frozenset(
@@ -247,7 +245,7 @@ class _Reader:
     def _reported_speech(self, items: list[Item], at: int, speakers: Sequence[str], verb: Verb) -> int:
         """Read "asked whether she knew where the mug was" up to the next clause."""
         end = at
-        while end < len(items) and not _ends_report(items, end):
+        while end < len(items) and not _ends_report(items, end, at):
             end += 1
         if end > at and speakers:
             start, stop = items[at].start, items[end - 1].end
@@ -300,7 +298,7 @@ class _Reader:
             return self._openings("open", said, agent, items, at)
         if lemma in _FOLLOW:
             return self._follows(agent)
-        if "walk" in classes or lemma in ("continue", "start", "begin", "proceed"):
+        if "walk" in classes or ("aspect" in classes and any(p == "to" for p, _ in said.places)):
             return self._walks(lemma, said, agent)
         if "put" in classes:
             return self._puts(said, agent)
@@ -546,11 +544,13 @@ def _reports(items: Sequence[Item], at: int) -> bool:
     )
 
 
-def _ends_report(items: Sequence[Item], at: int) -> bool:
+def _ends_report(items: Sequence[Item], at: int, start: int) -> bool:
+    """Whether reported speech ends before an item: at a joint, or where somebody does something new."""
     item = items[at]
+    after = items[at + 1 : at + 3]
     if item.kind in ("joint", "quote"):
         return True
     if item.kind in ("comma", "and"):
-        after = items[at + 1 : at + 3]
         return any(i.kind in ("verb", "name", "quote") for i in after) or not after
-    return False
+    acts = bool(after) and after[0].kind == "verb" and not is_auxiliary(after[0])
+    return item.kind == "name" and acts and at > start + 2
