@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from perception.filmed import filmed_person
+from perception.mapping import SceneMap
+from perception.perceive import perceive
 from perception.predicates import predicate_frames
 from perception.relations import relate
 from perception.rooms import rooms
 from perception.rules import RULES, RuleSet
 from perception.scene_graph import Relation, RelationName
 from perception.score import Agreement, tallies
-from perception.sources import muma_tom, virtualhome
+from perception.sources import mmtom_qa, muma_tom, virtualhome
 from symbolic.errors import InputError
 
 
@@ -21,8 +23,8 @@ def check(path: Path, format: str, rules: str | None = None) -> dict[str, Any]:
 
     Args:
         path: a scenario or a scene, or a folder of them.
-        format: "muma-tom" or "virtualhome".
-        rules: name of a rule set; None for the one of the format's own data.
+        format: "muma-tom", "virtualhome" or "mmtom-qa".
+        rules: name of a rule set; None for the format's own (`default` for frames, whose boxes are not exact).
 
     Returns:
         `format, rules, files, frames, skipped, relations, seconds`; each relation has
@@ -36,7 +38,7 @@ def check(path: Path, format: str, rules: str | None = None) -> dict[str, Any]:
         raise InputError(
             f"no relations to check in the format {format!r}: choose one of {', '.join(_CHECKS)}"
         )
-    chosen = rule_set(rules or format)
+    chosen = rule_set(rules or ("default" if format == "mmtom-qa" else format))
     files, reader = _CHECKS[format]
     found, skipped, frames, read = [], [], 0, 0
     for file in files(path):
@@ -104,6 +106,27 @@ def _virtualhome(path: Path, rules: RuleSet) -> tuple[list[Agreement], int, list
     )
 
 
+def _mmtom(folder: Path, rules: RuleSet) -> tuple[list[Agreement], int, list[str]]:
+    """Relations between seen things at the end of a video against the last graph's own edges."""
+    episode = mmtom_qa.read_episode(folder)
+    skipped = list(episode.scene.skipped)
+    scene = SceneMap(mmtom_qa.table_of(episode))
+    count = 0
+    for frame in mmtom_qa.read_frames(episode, skipped):
+        scene.integrate(frame)
+        count += 1
+    graph = mmtom_qa.read_graph(folder, len(episode.frames) - 1)
+    if graph is None:
+        raise InputError(f"{folder} has no graph_{len(episode.frames) - 1}.pik to check against")
+    things = [thing for thing in perceive(scene).things if thing.role not in ("structure", "room")]
+    seen = {thing.id for thing in things}
+    ours = relate(things, rules)
+    theirs = {r for r in graph.relations if r.subject in seen and r.object in seen}
+    names: tuple[RelationName, ...] = ("close", "inside", "on")
+    agreements = [Agreement(name, _named(ours, name), _named(theirs, name)) for name in names]
+    return agreements, count, skipped
+
+
 def _named(relations: Set[Relation], name: RelationName) -> frozenset[Relation]:
     return frozenset(relation for relation in relations if relation.name == name)
 
@@ -111,4 +134,5 @@ def _named(relations: Set[Relation], name: RelationName) -> frozenset[Relation]:
 _CHECKS = {
     "muma-tom": (muma_tom.scenarios, _muma),
     "virtualhome": (virtualhome.scenes, _virtualhome),
+    "mmtom-qa": (mmtom_qa.episodes, _mmtom),
 }

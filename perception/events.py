@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from math import dist, hypot
 from typing import Literal, TypeAlias
 
@@ -16,6 +16,10 @@ REACH = 0.6
 """A thing in the hand is at most this far (metres) from the person's axis ..."""
 HAND_HEIGHT = (0.2, 1.1)
 """... and between these heights (metres) below the eyes."""
+CARRIED = 3
+"""A thing was carried when it was seen in a hand this often."""
+UNSEEN = 4
+"""A thing that is not in a hand for this many steps is out of it; a camera misses a thing now and then."""
 STANDING = 0.1
 """A person who moves less than this between steps (metres) stands."""
 
@@ -63,13 +67,39 @@ def swings(changes: Sequence[DoorChange], poses: Poses, boxes: Mapping[int, Box]
 
 
 def carries(thing: int, glimpses: Sequence[Glimpse], poses: Poses) -> Iterator[Act]:
-    """Grabs and puts of one thing: it leaves a place where it rested for a hand, and a hand for a place."""
+    """Grabs and puts of one thing: it leaves a place where it rested for a hand, and a hand for a place.
+
+    A thing that is first seen in the hand of somebody who was in sight before was taken from where nobody
+    could see it; one that is not seen again was laid down there.
+    """
     rests = [rest for rest in resting(glimpses, poses) if rest.holder or rest.count > 1]
+    if rests and _carried(rests) and _in_sight(poses, rests[0].holder, 0, rests[0].first) >= UNSEEN:
+        yield Act("grab", thing, rests[0].holder, rests[0].first, rests[0].first)
     for before, now in pairwise(rests):
         if now.holder and not before.holder:
             yield Act("grab", thing, now.holder, before.last + 1, now.first)
         elif before.holder and not now.holder:
             yield Act("put", thing, before.holder, before.last + 1, now.first)
+    if laid_down_unseen(rests, poses):
+        yield Act("put", thing, rests[-1].holder, rests[-1].last + 1, rests[-1].last + 1)
+
+
+def laid_down_unseen(rests: Sequence[Rest], poses: Poses) -> bool:
+    """Whether a thing that was last in a hand has since been out of it: the person was in sight without it."""
+    if not _carried(rests[::-1]):
+        return False
+    return _in_sight(poses, rests[-1].holder, rests[-1].last + 1, max(poses) + 1) >= UNSEEN
+
+
+def _carried(rests: Sequence[Rest]) -> bool:
+    """Whether the first of some rests are in a hand, and last: what one merely walks past is near a hand, too."""
+    held = takewhile(lambda rest: rest.holder, rests)
+    return sum(rest.count for rest in held) >= CARRIED
+
+
+def _in_sight(poses: Poses, person: int, first: int, end: int) -> int:
+    """At how many steps from first up to before end a person was in sight."""
+    return sum(person in poses[step] for step in poses if first <= step < end)
 
 
 def resting(glimpses: Sequence[Glimpse], poses: Poses) -> list[Rest]:

@@ -1,11 +1,11 @@
 """From a recording of frames to all that perception can say about it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from perception.boxes import Box, Point
 from perception.completion import completed
-from perception.events import Act, Rest, carries, resting, swings, walks
+from perception.events import Act, carries, laid_down_unseen, resting, swings, walks
 from perception.mapping import SceneMap
 from perception.scene_graph import Thing
 
@@ -32,30 +32,24 @@ def perceive(scene: SceneMap) -> Perception:
     for person in sorted({person for people in scene.poses.values() for person in people}):
         acts += walks(scene.poses, person, places)
     hidden = dict(_put_away(scene, boxes))
-    acts += [Act("put", i, rest.holder, rest.last + 1, rest.last + 1) for i, (rest, _) in hidden.items()]
-    moved = (replace(t, box=hidden[t.id][1]) if t.id in hidden else t for t in things)
+    moved = (replace(t, box=hidden[t.id]) if t.id in hidden else t for t in things)
     return Perception(completed(moved), tuple(sorted(acts, key=lambda act: (act.first, act.last, act.thing))))
 
 
-def _put_away(scene: SceneMap, boxes: dict[int, Box]) -> Iterable[tuple[int, tuple[Rest, Box]]]:
+def _put_away(scene: SceneMap, boxes: dict[int, Box]) -> Iterator[tuple[int, Box]]:
     """Things that were last seen in a hand beside an open container, and have not been seen since.
 
     What vanishes from a hand into an open container is inside it, though no pixel shows it there.
     """
     for identity, glimpses in scene.glimpses.items():
         rests = resting(glimpses, scene.poses)
-        if not rests or not rests[-1].holder or not _gone(scene, rests[-1]):
+        if not laid_down_unseen(rests, scene.poses):
             continue
         last = rests[-1]
         head = scene.poses[last.last][last.holder].head
         case = _open_beside(scene, last.last + 1, head, boxes)
         if case is not None and identity in boxes:
-            yield identity, (last, _inside(boxes[identity], boxes[case], last.centre))
-
-
-def _gone(scene: SceneMap, rest: Rest) -> bool:
-    """Whether the person was in sight for some steps after a thing was last seen in the hand."""
-    return sum(step > rest.last and rest.holder in people for step, people in scene.poses.items()) >= 3
+            yield identity, _inside(boxes[identity], boxes[case], last.centre)
 
 
 def _open_beside(scene: SceneMap, step: int, head: Point, boxes: dict[int, Box]) -> int | None:
