@@ -5,246 +5,336 @@ import pytest
 from symbolic.errors import ParseError
 from symbolic.grammar import parse_narrative
 from symbolic.types import Event, ObjectMention, PlaceMention, RoomMention
+from tests.symbolic.tables import table
 
 K = "Mark is in the kitchen. "
 
-NARRATIVES = [
-    (K + "He walks to the stove and opens it.", "walk stove; open stove"),
-    (
-        K + "He walks up to the stove, swings it open, and then pushes it closed.",
-        "walk stove; open stove; close stove",
-    ),
-    (K + "He pulls the stove open and secures it shut.", "open stove; close stove"),
-    (K + "He opens the stove before closing it.", "open stove; close stove"),
-    (
-        K + "Before heading to the stove, he opens and closes the fridge.",
-        "open fridge; close fridge; walk stove",
-    ),
-    (
-        K + "He heads to the stove after opening and closing the fridge.",
-        "open fridge; close fridge; walk stove",
-    ),
-    (
-        K + "After he has opened and closed the fridge, he heads to the stove.",
-        "open fridge; close fridge; walk stove",
-    ),
-    (K + "Once he has closed the fridge, he moves to the stove.", "close fridge; walk stove"),
-    (
-        K + "Having opened the fridge, he closes it and moves on to the stove.",
-        "open fridge; close fridge; walk stove",
-    ),
-    (K + "He is poised to open the third kitchen cabinet.", "about to open cabinet 3"),
-    (K + "He is just about to open the third cabinet.", "about to open cabinet 3"),
-    (K + "He heads for the stove, ready to open it.", "walk stove; about to open stove"),
-    (K + "He heads for the stove, getting ready to open it.", "walk stove; about to open stove"),
-    (K + "He heads for the stove, intending to open it.", "walk stove; about to open stove"),
-    (K + "He heads for the stove with the intention of opening it.", "walk stove; about to open stove"),
-    (K + "He heads for the stove to open it.", "walk stove; about to open stove"),
-    (K + "He heads for the stove to open it, then closes it.", "walk stove; open stove; close stove"),
-    (K + "He heads for the stove, planning to open it next.", "walk stove; about to open stove"),
-    (K + "He stands in front of the stove, on the brink of opening it.", "walk stove; about to open stove"),
-    (K + "He reaches the stove and prepares to open it.", "walk stove; about to open stove"),
-    (K + "He approaches the stove and readies himself to open it.", "walk stove; about to open stove"),
-    (K + "He seems to be about to open the stove.", "about to open stove"),
-    (K + "He is going to open the stove.", "about to open stove"),
-    (K + "He is set to open the stove.", "about to open stove"),
-    (K + "He is now at the point of opening the stove.", "about to open stove"),
-    (K + "He proceeds to open the stove and then closes it.", "open stove; close stove"),
-    (K + "He goes on to open and close the stove.", "open stove; close stove"),
-    (K + "He continues by opening and closing the stove.", "open stove; close stove"),
-    (K + "He starts by opening the fridge, and closes it.", "open fridge; close fridge"),
-    (
-        K + "He begins by walking to the fridge, which he opens and closes.",
-        "walk fridge; open fridge; close fridge",
-    ),
-    (
-        K + "He opens and closes the fridge, the stove, and the microwave.",
-        "open fridge; close fridge; open stove; close stove; open microwave; close microwave",
-    ),
-    (
-        K + "He opens and then closes the first and second cabinets.",
-        "open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2",
-    ),
-    (
-        K + "He opens the first and second cabinets one after the other, closing each in turn.",
-        "open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2",
-    ),
-    (
-        K
-        + "He opens the first cabinet and closes it, then repeats the process with the second, eighth and fourth.",
-        "open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2; open cabinet 8; close cabinet 8; open cabinet 4; close cabinet 4",
-    ),
-    (
-        K + "He opens and closes the fridge. The same is done with the stove.",
-        "open fridge; close fridge; open stove; close stove",
-    ),
-    (
-        K + "He opens and closes the fridge, doing the same for the stove.",
-        "open fridge; close fridge; open stove; close stove",
-    ),
-    (
-        K + "He opens and closes the fridge, followed by the microwave and the stove.",
-        "open fridge; close fridge; open microwave; close microwave; open stove; close stove",
-    ),
-    (
-        K + "He opens and closes the fridge, followed by the microwave, which he also opens and closes.",
-        "open fridge; close fridge; open microwave; close microwave",
-    ),
-    (
-        K + "He opens and closes the fridge, then the stove.",
-        "open fridge; close fridge; open stove; close stove",
-    ),
-    (
-        K
-        + "He opens the fridge, then shuts it again, before moving on to the stove, where he does likewise.",
-        "open fridge; close fridge; walk stove; open stove; close stove",
-    ),
-    (K + "He opens the fridge only to close it again.", "open fridge; close fridge"),
-    (K + "He opens the fridge, takes a look inside, and closes it.", "open fridge; close fridge"),
-    (K + "He opens the fridge, finds nothing of interest, and closes it.", "open fridge; close fridge"),
-    (K + "He opens the door of the fridge and closes it behind him.", "open fridge; close fridge"),
-    (K + "He opens the fridge door. He shuts the door.", "open fridge; close fridge"),
-    (K + "He checks the fridge and then closes it.", "open fridge; close fridge"),
-    (K + "He walks past the fridge without opening it and heads to the stove.", "walk stove"),
-    (K + "He walks to the fridge but does not open it.", "walk fridge"),
-    (K + "Instead of opening the fridge, he heads to the stove.", "walk stove"),
-    (
-        K + "He turns his attention to the microwave, opening and closing it.",
-        "walk microwave; open microwave; close microwave",
-    ),
-    (
-        K + "He makes his way towards the eighth cabinet, which he opens before closing.",
-        "walk cabinet 8; open cabinet 8; close cabinet 8",
-    ),
-    (
-        K + "From there, he goes to the living room and approaches the cabinet there, opening it.",
-        "walk #living room; walk cabinet; open cabinet",
-    ),
-    (
-        K + "Leaving the kitchen, he enters the living room and opens a cabinet.",
-        "walk #living room; open a cabinet",
-    ),
-    (
-        K + "He leaves the kitchen for the bathroom, where he opens and shuts the bathroom cabinet.",
-        "walk #bathroom; open bathroom cabinet; close bathroom cabinet",
-    ),
-    (
-        K + "He exits the kitchen and goes into the bedroom, approaching the book.",
-        "walk #bedroom; walk *book",
-    ),
-    (
-        K + "He walks towards the bedroom, then back to the kitchen, and on to the stove.",
-        "walk #bedroom; walk #kitchen; walk stove",
-    ),
-    (K + "He heads to the bedroom before returning to the kitchen.", "walk #bedroom; walk #kitchen"),
-    (K + "In the bathroom, he opens the cabinet.", "walk #bathroom; open cabinet"),
-    (K + "He sashays towards the stove.", "walk stove"),
-    (K + "He moseys on over to the stove.", "walk stove"),
-    (K + "His next stop is the stove, which he opens and closes.", "walk stove; open stove; close stove"),
-    (K + "The stove is opened and subsequently closed.", "open stove; close stove"),
-    (K + "Next up is the stove; he opens it.", "walk stove; open stove"),
-    (
-        K + "He grabs an apple from the fridge and puts it on the kitchen table.",
-        "grab fridge; put kitchen table",
-    ),
-    (K + "He heads to the cabinet in the living room.", "walk cabinet@living room"),
-    (
-        K + "He heads to the living room cabinet, opens it and closes it.",
-        "walk cabinet@living room; open cabinet@living room; close cabinet@living room",
-    ),
-    ("Mark starts off in the bedroom. From the bedroom, he walks into the kitchen.", "walk #kitchen"),
-    ("Starting in the bedroom, Mark walks to the kitchen.", "walk #kitchen"),
-    ("Mark finds himself in the bedroom. He then moves to the kitchen.", "walk #kitchen"),
-    ("Mark can be found in the bedroom. He goes to the kitchen.", "walk #kitchen"),
-    ("Mark, who is in the bedroom, goes to the kitchen.", "walk #kitchen"),
-    ("Initially situated in the bedroom, Mark strolls over to the kitchen.", "walk #kitchen"),
-    ("Mark is standing in the bedroom and walks from there to the kitchen.", "walk #kitchen"),
-    (
-        "Mark begins his journey in the bedroom. He walks from the bedroom to the kitchen and up to the fridge.",
-        "walk #kitchen; walk fridge",
-    ),
-    (
-        "Mark was in the bedroom. He walked to the kitchen, opened the fridge, closed it, and was about to open the stove.",
-        "walk #kitchen; open fridge; close fridge; about to open stove",
-    ),
-    ("Mark walks from the bedroom to the kitchen.", "walk #kitchen"),
-    (
-        K + "He opens the fridge, closes it, and continues to the stove, repeating the sequence.",
-        "open fridge; close fridge; walk stove; open stove; close stove",
-    ),
-    (
-        K + "He sequentially opens and closes the third, second, and first cabinets.",
-        "open cabinet 3; close cabinet 3; open cabinet 2; close cabinet 2; open cabinet 1; close cabinet 1",
-    ),
-    (
-        K + "He visits the third and then the second cabinet, opening and closing both.",
-        "walk cabinet 3; open cabinet 3; close cabinet 3; walk cabinet 2; open cabinet 2; close cabinet 2",
-    ),
-    (K + "He nears the wine glass on the kitchen table.", "walk *wine glass"),
-    (
-        K + "He walks towards the living room, aiming for the bottle of wine.",
-        "walk #living room; walk *bottle of wine",
-    ),
-    (
-        K + "He heads towards the living room and is walking towards a remote control.",
-        "walk #living room; walk *remote control",
-    ),
-    (K + "He shuts the fridge after opening it.", "open fridge; close fridge"),
-    (
-        K + "He first opens the fridge and closes it; then, he opens the microwave.",
-        "open fridge; close fridge; open microwave",
-    ),
-    (K + "He opens the microwave, which he then shuts.", "open microwave; close microwave"),
-    (
-        K + "He then advances to the microwave; opening, then closing it.",
-        "walk microwave; open microwave; close microwave",
-    ),
-    (K + "Upon closing the fridge, he goes to the stove.", "close fridge; walk stove"),
-    (K + "With the fridge closed, he goes to the stove.", "walk stove"),
-    (K + "He repeatedly opens and closes the fridge.", "open fridge; close fridge"),
-    (
-        K
-        + "He heads over to the first cabinet, opens it up, and closes it up. He does this again with the second one.",
-        "walk cabinet 1; open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2",
-    ),
-    (
-        K
-        + "He opens the first cabinet and shuts it. This process is repeated with the second and third cabinets.",
-        "open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2; open cabinet 3; close cabinet 3",
-    ),
-    (
-        K + "He opens and closes the first cabinet, then moves on to do the same with the second.",
-        "open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2",
-    ),
-    (
-        K + "He opens and closes the first cabinet, and then the second and third ones as well.",
-        "open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2; open cabinet 3; close cabinet 3",
-    ),
-    (K + "He heads back to the stove, where he is about to do the same.", "walk stove"),
-    (
-        K + "He opens the stove, closes it, and is about to do the same with the fridge.",
-        "open stove; close stove; about to open fridge",
-    ),
-    (K + "He heads to the fridge, whose door he opens and closes.", "walk fridge; open fridge; close fridge"),
-    (K + "He opens another cabinet, then closes it.", "open another cabinet; close another cabinet"),
-    (K + "He ends up at the stove.", "walk stove"),
-    (K + "He finishes by closing the fridge.", "close fridge"),
-    (K + "He stops at the fridge and opens it.", "walk fridge; open fridge"),
-    (
-        K + "He interacts with the stove, opening it and then closing it.",
-        "walk stove; open stove; close stove",
-    ),
-    (K + "He leaves the fridge open and walks to the stove.", "walk stove"),
-    (
-        K + "He heads toward the 2nd kitchen cabinet, opens it & closes it.",
-        "walk cabinet 2; open cabinet 2; close cabinet 2",
-    ),
-    (K + "Mark's next move is to open the stove.", "about to open stove"),
-    (K + "His final action is opening the stove.", "open stove"),
-    (K + "He reopens the fridge and recloses it.", "open fridge; close fridge"),
-    (K + "He first goes to the fridge and then to the stove.", "walk fridge; walk stove"),
-]
-"""A narrative and its events: # marks a room, * an object, @ the room said with a place."""
+NARRATIVES = """
+... He walks to the stove and opens it.
+-> walk stove; open stove
+
+... He walks up to the stove, swings it open, and then pushes it closed.
+-> walk stove; open stove; close stove
+
+... He pulls the stove open and secures it shut.
+-> open stove; close stove
+
+... He opens the stove before closing it.
+-> open stove; close stove
+
+... Before heading to the stove, he opens and closes the fridge.
+-> open fridge; close fridge; walk stove
+
+... He heads to the stove after opening and closing the fridge.
+-> open fridge; close fridge; walk stove
+
+... After he has opened and closed the fridge, he heads to the stove.
+-> open fridge; close fridge; walk stove
+
+... Once he has closed the fridge, he moves to the stove.
+-> close fridge; walk stove
+
+... Having opened the fridge, he closes it and moves on to the stove.
+-> open fridge; close fridge; walk stove
+
+... He is poised to open the third kitchen cabinet.
+-> about to open cabinet 3
+
+... He is just about to open the third cabinet.
+-> about to open cabinet 3
+
+... He heads for the stove, ready to open it.
+-> walk stove; about to open stove
+
+... He heads for the stove, getting ready to open it.
+-> walk stove; about to open stove
+
+... He heads for the stove, intending to open it.
+-> walk stove; about to open stove
+
+... He heads for the stove with the intention of opening it.
+-> walk stove; about to open stove
+
+... He heads for the stove to open it.
+-> walk stove; about to open stove
+
+... He heads for the stove to open it, then closes it.
+-> walk stove; open stove; close stove
+
+... He heads for the stove, planning to open it next.
+-> walk stove; about to open stove
+
+... He stands in front of the stove, on the brink of opening it.
+-> walk stove; about to open stove
+
+... He reaches the stove and prepares to open it.
+-> walk stove; about to open stove
+
+... He approaches the stove and readies himself to open it.
+-> walk stove; about to open stove
+
+... He seems to be about to open the stove.
+-> about to open stove
+
+... He is going to open the stove.
+-> about to open stove
+
+... He is set to open the stove.
+-> about to open stove
+
+... He is now at the point of opening the stove.
+-> about to open stove
+
+... He proceeds to open the stove and then closes it.
+-> open stove; close stove
+
+... He goes on to open and close the stove.
+-> open stove; close stove
+
+... He continues by opening and closing the stove.
+-> open stove; close stove
+
+... He starts by opening the fridge, and closes it.
+-> open fridge; close fridge
+
+... He begins by walking to the fridge, which he opens and closes.
+-> walk fridge; open fridge; close fridge
+
+... He opens and closes the fridge, the stove, and the microwave.
+-> open fridge; close fridge; open stove; close stove; open microwave; close microwave
+
+... He opens and then closes the first and second cabinets.
+-> open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2
+
+... He opens the first and second cabinets one after the other, closing each in turn.
+-> open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2
+
+... He opens the first cabinet and closes it, then repeats the process with the second, eighth and fourth.
+-> open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2; open cabinet 8; close cabinet 8; open
+cabinet 4; close cabinet 4
+
+... He opens and closes the fridge. The same is done with the stove.
+-> open fridge; close fridge; open stove; close stove
+
+... He opens and closes the fridge, doing the same for the stove.
+-> open fridge; close fridge; open stove; close stove
+
+... He opens and closes the fridge, followed by the microwave and the stove.
+-> open fridge; close fridge; open microwave; close microwave; open stove; close stove
+
+... He opens and closes the fridge, followed by the microwave, which he also opens and closes.
+-> open fridge; close fridge; open microwave; close microwave
+
+... He opens and closes the fridge, then the stove.
+-> open fridge; close fridge; open stove; close stove
+
+... He opens the fridge, then shuts it again, before moving on to the stove, where he does likewise.
+-> open fridge; close fridge; walk stove; open stove; close stove
+
+... He opens the fridge only to close it again.
+-> open fridge; close fridge
+
+... He opens the fridge, takes a look inside, and closes it.
+-> open fridge; close fridge
+
+... He opens the fridge, finds nothing of interest, and closes it.
+-> open fridge; close fridge
+
+... He opens the door of the fridge and closes it behind him.
+-> open fridge; close fridge
+
+... He opens the fridge door. He shuts the door.
+-> open fridge; close fridge
+
+... He checks the fridge and then closes it.
+-> open fridge; close fridge
+
+... He walks past the fridge without opening it and heads to the stove.
+-> walk stove
+
+... He walks to the fridge but does not open it.
+-> walk fridge
+
+... Instead of opening the fridge, he heads to the stove.
+-> walk stove
+
+... He turns his attention to the microwave, opening and closing it.
+-> walk microwave; open microwave; close microwave
+
+... He makes his way towards the eighth cabinet, which he opens before closing.
+-> walk cabinet 8; open cabinet 8; close cabinet 8
+
+... From there, he goes to the living room and approaches the cabinet there, opening it.
+-> walk #living room; walk cabinet; open cabinet
+
+... Leaving the kitchen, he enters the living room and opens a cabinet.
+-> walk #living room; open a cabinet
+
+... He leaves the kitchen for the bathroom, where he opens and shuts the bathroom cabinet.
+-> walk #bathroom; open bathroom cabinet; close bathroom cabinet
+
+... He exits the kitchen and goes into the bedroom, approaching the book.
+-> walk #bedroom; walk *book
+
+... He walks towards the bedroom, then back to the kitchen, and on to the stove.
+-> walk #bedroom; walk #kitchen; walk stove
+
+... He heads to the bedroom before returning to the kitchen.
+-> walk #bedroom; walk #kitchen
+
+... In the bathroom, he opens the cabinet.
+-> walk #bathroom; open cabinet
+
+... He sashays towards the stove.
+-> walk stove
+
+... He moseys on over to the stove.
+-> walk stove
+
+... His next stop is the stove, which he opens and closes.
+-> walk stove; open stove; close stove
+
+... The stove is opened and subsequently closed.
+-> open stove; close stove
+
+... Next up is the stove; he opens it.
+-> walk stove; open stove
+
+... He grabs an apple from the fridge and puts it on the kitchen table.
+-> grab fridge; put kitchen table
+
+... He heads to the cabinet in the living room.
+-> walk cabinet@living room
+
+... He heads to the living room cabinet, opens it and closes it.
+-> walk cabinet@living room; open cabinet@living room; close cabinet@living room
+
+Mark starts off in the bedroom. From the bedroom, he walks into the kitchen.
+-> walk #kitchen
+
+Starting in the bedroom, Mark walks to the kitchen.
+-> walk #kitchen
+
+Mark finds himself in the bedroom. He then moves to the kitchen.
+-> walk #kitchen
+
+Mark can be found in the bedroom. He goes to the kitchen.
+-> walk #kitchen
+
+Mark, who is in the bedroom, goes to the kitchen.
+-> walk #kitchen
+
+Initially situated in the bedroom, Mark strolls over to the kitchen.
+-> walk #kitchen
+
+Mark is standing in the bedroom and walks from there to the kitchen.
+-> walk #kitchen
+
+Mark begins his journey in the bedroom. He walks from the bedroom to the kitchen and up to the fridge.
+-> walk #kitchen; walk fridge
+
+Mark was in the bedroom. He walked to the kitchen, opened the fridge, closed it, and was about to open the
+stove.
+-> walk #kitchen; open fridge; close fridge; about to open stove
+
+Mark walks from the bedroom to the kitchen.
+-> walk #kitchen
+
+... He opens the fridge, closes it, and continues to the stove, repeating the sequence.
+-> open fridge; close fridge; walk stove; open stove; close stove
+
+... He sequentially opens and closes the third, second, and first cabinets.
+-> open cabinet 3; close cabinet 3; open cabinet 2; close cabinet 2; open cabinet 1; close cabinet 1
+
+... He visits the third and then the second cabinet, opening and closing both.
+-> walk cabinet 3; open cabinet 3; close cabinet 3; walk cabinet 2; open cabinet 2; close cabinet 2
+
+... He nears the wine glass on the kitchen table.
+-> walk *wine glass
+
+... He walks towards the living room, aiming for the bottle of wine.
+-> walk #living room; walk *bottle of wine
+
+... He heads towards the living room and is walking towards a remote control.
+-> walk #living room; walk *remote control
+
+... He shuts the fridge after opening it.
+-> open fridge; close fridge
+
+... He first opens the fridge and closes it; then, he opens the microwave.
+-> open fridge; close fridge; open microwave
+
+... He opens the microwave, which he then shuts.
+-> open microwave; close microwave
+
+... He then advances to the microwave; opening, then closing it.
+-> walk microwave; open microwave; close microwave
+
+... Upon closing the fridge, he goes to the stove.
+-> close fridge; walk stove
+
+... With the fridge closed, he goes to the stove.
+-> walk stove
+
+... He repeatedly opens and closes the fridge.
+-> open fridge; close fridge
+
+... He heads over to the first cabinet, opens it up, and closes it up. He does this again with the second
+one.
+-> walk cabinet 1; open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2
+
+... He opens the first cabinet and shuts it. This process is repeated with the second and third cabinets.
+-> open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2; open cabinet 3; close cabinet 3
+
+... He opens and closes the first cabinet, then moves on to do the same with the second.
+-> open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2
+
+... He opens and closes the first cabinet, and then the second and third ones as well.
+-> open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2; open cabinet 3; close cabinet 3
+
+... He heads back to the stove, where he is about to do the same.
+-> walk stove
+
+... He opens the stove, closes it, and is about to do the same with the fridge.
+-> open stove; close stove; about to open fridge
+
+... He heads to the fridge, whose door he opens and closes.
+-> walk fridge; open fridge; close fridge
+
+... He opens another cabinet, then closes it.
+-> open another cabinet; close another cabinet
+
+... He ends up at the stove.
+-> walk stove
+
+... He finishes by closing the fridge.
+-> close fridge
+
+... He stops at the fridge and opens it.
+-> walk fridge; open fridge
+
+... He interacts with the stove, opening it and then closing it.
+-> walk stove; open stove; close stove
+
+... He leaves the fridge open and walks to the stove.
+-> walk stove
+
+... He heads toward the 2nd kitchen cabinet, opens it & closes it.
+-> walk cabinet 2; open cabinet 2; close cabinet 2
+
+... Mark's next move is to open the stove.
+-> about to open stove
+
+... His final action is opening the stove.
+-> open stove
+
+... He reopens the fridge and recloses it.
+-> open fridge; close fridge
+
+... He first goes to the fridge and then to the stove.
+-> walk fridge; walk stove
+"""
+"""A narrative and its events; "..." stands for K, # marks a room, * an object, @ the room said with a place."""
 
 
 def _told(event: Event) -> str:
@@ -263,9 +353,9 @@ def _told(event: Event) -> str:
     return f"{'about to ' if event.imminent else ''}{event.verb} {what}"
 
 
-@pytest.mark.parametrize(("text", "events"), NARRATIVES)
+@pytest.mark.parametrize(("text", "events"), table(NARRATIVES))
 def test_a_narrative(text: str, events: str) -> None:
-    parse = parse_narrative(text, "Mark")
+    parse = parse_narrative(text.replace("... ", K), "Mark")
     assert "; ".join(map(_told, parse.events)) == events
     assert parse.reading.skipped == ()
     assert parse.start["Mark"] in ("kitchen", "bedroom")
