@@ -6,12 +6,14 @@ supplied here: grounding does that.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from symbolic.errors import ParseError
 from symbolic.grammar.discourse import Discourse
 from symbolic.grammar.lexer import Token, lex, sentences
 from symbolic.grammar.lexicon import chunk, is_known
 from symbolic.grammar.phrases import phrases
+from symbolic.grammar.quote import quote
 from symbolic.grammar.reading import Account
 from symbolic.types import NarrativeParse
 
@@ -36,7 +38,7 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
     tokens = lex(text)
     names = _names(tokens, agent)
     if not names:
-        raise ParseError(f"The narrative names nobody who acts: {_quote(text)}. Begin it with a name.")
+        raise ParseError(f"The narrative names nobody who acts: {quote(text, 80)}. Begin it with a name.")
     account = Account(text)
     discourse = Discourse(text, names, account)
     for sentence in sentences(_without_heading(tokens)):
@@ -51,7 +53,7 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
 def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:
     """Names of people, lower case to written form: the given one, and capitalised words that no table knows."""
     found = {agent.lower(): agent} if agent else {}
-    for token, after in zip(tokens, tokens[1:], strict=False):
+    for token, after in pairwise(tokens):
         strange = token.capital and token.kind == "word" and not is_known(token.norm)
         acts = (is_known(after.norm) or after.norm == ":") and not token.norm.endswith(("ing", "ed"))
         if strange and acts:
@@ -65,7 +67,3 @@ def _without_heading(tokens: Sequence[Token]) -> Sequence[Token]:
         if token.norm == ":":
             return tokens[index + 1 :]
     return tokens
-
-
-def _quote(text: str) -> str:
-    return f'"{text[:80]}{"..." if len(text) > 80 else ""}"'

@@ -184,11 +184,10 @@ class _Reader:
         """A verb that depends on the one before: "prepares to open", "walks up to open", "starts opening"."""
         bare = not before.nouns()
         found.negated |= before.negated and bare
-        if before.is_("intend", "want") and bare and not before.is_("open", "close"):
+        intends = before.is_("intend", "want") and not before.is_("open", "close")
+        if bare and (intends or before.imminent):
             found.imminent = True
-        elif before.imminent and bare:
-            found.imminent = True
-        elif before.is_("aspect") and bare:
+        elif bare and before.is_("aspect"):
             found.tentative = infinitive and before.lemma in ("begin", "start", "decide", "choose", "opt")
         elif before.is_("walk") and infinitive:
             found.tentative = True

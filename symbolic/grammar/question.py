@@ -1,4 +1,4 @@
-"""The question: one string to its sections, and prompt and choices to symbols.
+"""The question: its prompt and its choices to symbols.
 
 A statement is either a belief ("Mark thinks that the apple is not inside the fridge") or a goal
 ("Mark has been trying to get an apple"). A prompt is an optional condition, which is one or more
@@ -11,39 +11,35 @@ from typing import Literal
 
 from symbolic.errors import ParseError
 from symbolic.grammar.layout import specific_kind
-from symbolic.grammar.lexer import check_length, lex
+from symbolic.grammar.lexer import lex
 from symbolic.grammar.lexicon import chunk, is_known
 from symbolic.grammar.phrases import ObjectPhrase, Phrase, PlacePhrase, Word, phrases
-from symbolic.types import BeliefStatement, GoalStatement, PlaceMention, Query, Question, Reading, Statement
+from symbolic.grammar.quote import quote
+from symbolic.types import BeliefStatement, GoalStatement, PlaceMention, Query, Reading, Statement
 from symbolic.vocabulary import OBJECTS
 
 _KNOWN_FORMS = (
-    'Known forms: "NAME thinks that the OBJECT is (not) inside the PLACE", "NAME thinks there is (not) an OBJECT on the PLACE", '
-    '"NAME has been trying to get an OBJECT".'
+    'Known forms: "NAME thinks that the OBJECT is (not) inside the PLACE", '
+    '"NAME thinks there is (not) an OBJECT on the PLACE", "NAME has been trying to get an OBJECT".'
+)
+_KNOWN_PROMPT = (
+    'Known form: "[If CONDITION, ]which one of the following statements is more (or less) likely to be true?"'
 )
 _ASKED = re.compile(
-    r"\b(?:which|what)\b(?=[^.!?]{0,200}\b(?:likely|likelier|likeliest|plausible|probable|unlikely|improbable|unlikelier)\b)",
-    re.I,
+    r"""\b(?:which|what)\b(?=[^.!?]{0,200}\b(?:likely|likelier|likeliest|plausible|probable
+    |unlikely|improbable|unlikelier)\b)""",
+    re.IGNORECASE | re.VERBOSE,
 )
 _LEAST = re.compile(
     r"\b(?:least|less)\s+(?:likely|plausible|probable)\b|\b(?:unlikely|unlikelier|unlikeliest|improbable)\b",
     re.I,
 )
 _CONDITION = re.compile(
-    r"^\s*(?:if|assuming|assume|suppose|supposing|given|provided|knowing|granted|considering|imagine|let's say|say|when)\b(?:\s+that\b)?\s*,?",
-    re.I,
+    r"""^\s*(?:if|assuming|assume|suppose|supposing|given|provided|knowing|granted|considering|imagine
+    |let's\ say|say|when)\b(?:\s+that\b)?\s*,?""",
+    re.IGNORECASE | re.VERBOSE,
 )
-_SECTIONS = re.compile(
-    r"^\s*(?P<scene>what(?:'|\u2019)?s inside the apartment|what is inside the apartment|scene|apartment|the apartment)?\s*:",
-    re.I,
-)
-_ACTIONS = re.compile(r"\bactions?\s+(?:taken|performed|done)?\s*by\s+(?P<name>[^\W\d_]+)\s*:", re.I)
-_QUESTION = re.compile(r"\bquestion\s*:", re.I)
-_OPTION = re.compile(r"(?:^|(?<=\s))(?:\((?P<a>[a-h])\)|(?P<b>[a-h])[.)](?=\s))\s*", re.I)
-_RESPOND = re.compile(
-    r"\s*(?:please\s+)?(?:respond|answer|reply|choose)\s+(?:with\s+)?(?:either|only|one of|between)?\b[^.]{0,60}\.?\s*$",
-    re.I,
-)
+_AFTERTHOUGHT = re.compile(r",?\s+\b(?:if|assuming|given|supposing|provided)\b(?P<rest>.+)$", re.I | re.S)
 
 
 def parse_query(prompt: str, choices: Sequence[str]) -> Query:
@@ -52,7 +48,7 @@ def parse_query(prompt: str, choices: Sequence[str]) -> Query:
     Raises:
         ParseError: the question, its condition or a choice has an unknown form; the sentence quotes it.
     """
-    condition, asked = _split_prompt(prompt)
+    condition, asked = _split_prompt(" ".join(prompt.split()))
     sense: Literal["most", "least"] = "least" if _LEAST.search(asked) else "most"
     conditions = _conditions(condition)
     agent = conditions[0].agent if conditions else None
@@ -73,14 +69,9 @@ def _notes(statements: Sequence[Statement]) -> tuple[str, ...]:
 def _split_prompt(prompt: str) -> tuple[str, str]:
     asked = _ASKED.search(prompt)
     if asked is None:
-        raise ParseError(
-            f"The question {_quote(prompt)} has an unknown form. "
-            'Known form: "[If CONDITION, ]which one of the following statements is more likely to be true?"'
-        )
+        raise ParseError(f"The question {quote(prompt)} has an unknown form. {_KNOWN_PROMPT}")
     head, question = prompt[: asked.start()].strip(), prompt[asked.start() :]
-    trailing = re.search(
-        r",?\s+\b(?:if|assuming|given|supposing|provided)\b(?P<rest>.+)$", question, re.I | re.S
-    )
+    trailing = _AFTERTHOUGHT.search(question)
     if not head and trailing:
         return trailing.group("rest").strip(" ?.,"), question[: trailing.start()]
     return head.strip(" ,.;:"), question
@@ -100,7 +91,7 @@ def _conditions(text: str) -> tuple[Statement, ...]:
         if statement is None and found:
             statement = _try_statement(f"{found[0].agent} {part}", None)
         if statement is None:
-            raise ParseError(f"The condition {_quote(part)} has an unknown form. {_KNOWN_FORMS}")
+            raise ParseError(f"The condition {quote(part)} has an unknown form. {_KNOWN_FORMS}")
         found.append(statement)
     return tuple(found)
 
@@ -108,7 +99,7 @@ def _conditions(text: str) -> tuple[Statement, ...]:
 def _statement(text: str, role: str, agent: str | None) -> Statement:
     found = _try_statement(text, agent)
     if found is None:
-        raise ParseError(f"The {role} {_quote(text)} has an unknown form. {_KNOWN_FORMS}")
+        raise ParseError(f"The {role} {quote(text)} has an unknown form. {_KNOWN_FORMS}")
     return found
 
 
@@ -186,67 +177,3 @@ def _mention(phrase: PlacePhrase) -> PlaceMention:
         kind = specific_kind(kind, phrase.room or "kitchen")
     determiner = phrase.determiner if phrase.determiner in ("a", "another", "other") else "the"
     return PlaceMention(kind, number, phrase.room, determiner)  # type: ignore[arg-type]
-
-
-def split_question(text: str) -> Question:
-    """Split the benchmark's one string into scene, narrative, prompt and choices.
-
-    Raises:
-        ParseError: the text is too long, a section is missing, or there are not two different choices.
-    """
-    check_length(text)
-    actions = _ACTIONS.search(text)
-    asked = _last(_QUESTION, text)
-    missing = [
-        name
-        for name, found in (('"Actions taken by NAME:"', actions), ('"Question:"', asked))
-        if found is None
-    ]
-    if actions is None or asked is None or asked.start() < actions.start():
-        raise ParseError(
-            f"The text lacks the section {' and '.join(missing) or 'order'}: {_quote(text)}. A question has the sections "
-            '"What\'s inside the apartment:", "Actions taken by NAME:", and "Question:", in this order.'
-        )
-    scene = _SECTIONS.sub("", text[: actions.start()], count=1).strip()
-    if not scene:
-        raise ParseError(f'The text lacks the section "What\'s inside the apartment:": {_quote(text)}.')
-    narrative = text[actions.end() : asked.start()].strip()
-    if not narrative:
-        raise ParseError(f"The section {_quote(actions.group())} is empty.")
-    if not re.search(rf"\b{actions.group('name')}\b", narrative):
-        narrative = f"{actions.group()} {narrative}"
-    prompt, choices = _choices(text[asked.end() :])
-    return Question(scene, narrative, prompt, choices)
-
-
-def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
-    found = None
-    for found in pattern.finditer(text):
-        pass
-    return found
-
-
-def _choices(text: str) -> tuple[str, tuple[str, ...]]:
-    """Split "Which ...? (a) ... (b) ... Please respond with ..." into prompt and choices."""
-    body = _RESPOND.sub("", " ".join(text.split()))
-    marks = list(_OPTION.finditer(body))
-    if sum(mark.group("a") is not None for mark in marks) > 1:
-        marks = [mark for mark in marks if mark.group("a")]
-    letters = [(mark.group("a") or mark.group("b")).lower() for mark in marks]
-    if letters != ["a", "b"]:
-        listed = ", ".join(f"({letter})" for letter in letters) or "none"
-        raise ParseError(
-            f"A question of this form has two choices, (a) and (b); found {listed} in {_quote(text.strip())}."
-        )
-    prompt = body[: marks[0].start()].strip()
-    choices = (body[marks[0].end() : marks[1].start()].strip(), body[marks[1].end() :].strip())
-    if not all(choices):
-        raise ParseError(f"A choice is empty in {_quote(text.strip())}.")
-    if choices[0].strip(". ").lower() == choices[1].strip(". ").lower():
-        raise ParseError(f"Both choices say the same: {_quote(choices[0])}.")
-    return prompt, choices
-
-
-def _quote(text: str) -> str:
-    flat = " ".join(text.split())
-    return f'"{flat[:120]}{"..." if len(flat) > 120 else ""}"'

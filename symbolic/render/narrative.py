@@ -82,9 +82,9 @@ def _clause(action: Action, near: Place | None, rng: np.random.Generator | None)
         case Close(_, place):
             return f"{pick(rng, ('closes', 'shuts', 'promptly closes'))} {_it(place, near, rng)}"
         case Grab(_, thing, place):
-            return f"{pick(rng, ('grabs', 'takes'))} {name_object(thing, article='the')} from {name_place(place, rng=rng)}"
+            return f"{pick(rng, ('grabs', 'takes'))} {_moved(thing, 'from', place, rng)}"
         case Put(_, thing, place):
-            return f"{pick(rng, ('puts', 'places'))} {name_object(thing, article='the')} {place.relation} {name_place(place, rng=rng)}"
+            return f"{pick(rng, ('puts', 'places'))} {_moved(thing, place.relation, place, rng)}"
         case Ask(_, thing):
             return f'asks, "Where is {name_object(thing, article="the")}?"'
         case Tell(_, thing, place):
@@ -116,21 +116,17 @@ def _infinitive(action: Action, near: Place | None, rng: np.random.Generator | N
         case Close(_, place):
             return _it(place, near, rng), "close", "closing"
         case Grab(_, thing, place):
-            return (
-                f"{name_object(thing, article='the')} from {name_place(place, rng=rng)}",
-                "grab",
-                "grabbing",
-            )
+            return _moved(thing, "from", place, rng), "grab", "grabbing"
         case Put(_, thing, place):
-            return (
-                f"{name_object(thing, article='the')} {place.relation} {name_place(place, rng=rng)}",
-                "put",
-                "putting",
-            )
+            return _moved(thing, place.relation, place, rng), "put", "putting"
         case Ask(_, thing):
             return f"where {name_object(thing, article='the')} is", "ask", "asking"
         case Tell(_, thing, _):
             return f"where {name_object(thing, article='the')} is", "tell", "telling"
+
+
+def _moved(thing: str, preposition: str, place: Place, rng: np.random.Generator | None) -> str:
+    return f"{name_object(thing, article='the')} {preposition} {name_place(place, rng=rng)}"
 
 
 def _it(place: Place, near: Place | None, rng: np.random.Generator | None) -> str:

@@ -90,7 +90,7 @@ PROMPTS = [
         ["wants apple"],
     ),
     (
-        "Given that Mark has been trying to get an apple and thinks that the apple is in the stove, which is more likely to be true?",
+        "Given that Mark has been trying to get an apple and thinks the apple is in the stove, which is more likely?",
         "most",
         ["wants apple", "believes apple stove"],
     ),
@@ -119,40 +119,14 @@ UNKNOWN_PROMPTS = [
     "Si Marc cherche une pomme, quelle phrase est la plus probable?",
 ]
 
-PIECES = [
-    "the first, ",
-    "first, ",
-    "which ",
-    "apple and ",
-    "an apple which ",
-    "He opens the stove and closes it. ",
-]
-PIECES += [
-    "very ",
-    "two ",
-    "1, ",
-    "all ",
-    "another ",
-    "other ",
-    "kitchen's ",
-    "there also ",
-    "zib ",
-    "opens it, closes it, ",
-]
-PIECES += [
-    " ",
-    "\n",
-    "(a) ",
-    "the whatnot holds a zib. ",
-    "the cabinets are empty. ",
-    "before ",
-    "to ",
-    "neither ",
-]
+PIECES = """the first, |first, |which |apple and |an apple which |He opens the stove and closes it. |very |two |1, |
+all |another |other |kitchen's |there also |zib |opens it, closes it, | |(a) |the whatnot holds a zib. |
+the cabinets are empty. |before |to |neither """.replace("\n", "").split("|")
 
 TEXT = (
     "What's inside the apartment: The kitchen has a fridge.\nActions taken by Mark: Mark is in the kitchen.\n"
-    "Question: Which one is more likely? (a) Mark wants an apple. (b) Mark wants a plate. Please respond with either a or b."
+    "Question: Which one is more likely? (a) Mark wants an apple. (b) Mark wants a plate. "
+    "Please respond with either a or b."
 )
 
 
