@@ -15,31 +15,31 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
-from perception.evidence import Holding, Moment, Opening, Reach, Sighting, VideoEvidence, read_evidence
+from perception.evidence import Holding, Moment, Opening, Sighting, VideoEvidence, read_evidence
 from symbolic.types import Clue, NarrativeParse, PlaceMention, RoomMention
 from symbolic.vocabulary import FIXTURES
 
 
 @dataclass(frozen=True, slots=True)
 class VideoModel:
-    """What observations weigh, log-likelihood ratios in nats; sums are capped by none of them alone.
+    """What observations weigh, log-likelihood ratios in nats.
 
     Attributes:
-        inside, on, close: the object rests at a fixture by that relation, from a box that can be trusted.
+        inside, on, close: the object was first seen to rest at a fixture by that relation, from a box
+            that can be trusted.
         doubtful: factor on these where the object's box is mostly stray pixels.
-        opened: a container opened within `window` steps of the object's appearance, the person at it.
+        opened: a container opened within `window` steps of the appearance, the person at it.
         opened_far: the same with the person away from it: somebody else may have opened it.
-        at: the person stood at the fixture when the object appeared or was taken.
-        away: the person was farther than `far` metres from it.
-        never_opened: a container that never opened in the video, while others did.
+        unopened: a container that was never seen to open.
+        at: the person stood at the fixture when the object appeared or was taken;
+        slope: what this loses per metre between them, down to `away`.
         room: the object was first seen in a room, or the search ended there.
         last: the container opened last, of an object that is never seen.
-        stop: where the person stood at the end, of an object that is never seen.
-        left: a container that the person opened and left, before the object was found elsewhere.
+        left: a container that the person opened and left, before the object appeared elsewhere.
         window: steps before and after the appearance in which an opening counts.
-        far: metres.
-        counter: share of `on` that a counter passes on to what stands on, over or under it.
+        counter: share of the weight of `on` a counter that goes to each thing on, over and under it.
     """
 
     inside: float = 3.5
@@ -48,15 +48,14 @@ class VideoModel:
     doubtful: float = 0.4
     opened: float = 2.5
     opened_far: float = 0.5
+    unopened: float = -0.5
     at: float = 1.0
+    slope: float = 1.5
     away: float = -1.5
-    never_opened: float = -1.0
     room: float = 2.5
     last: float = 3.0
-    stop: float = 1.0
     left: float = -1.5
     window: int = 2
-    far: float = 1.0
     counter: float = 0.4
 
 
@@ -64,10 +63,16 @@ NEAR = 0.5
 """A person within this gap of a container can have opened it, metres."""
 AT = 0.1
 """A person within this gap of a fixture stands at it, metres."""
-MOVED = 0.4
+CARRIED = 0.4
 """An object that travels farther than this while in the hands is carried, metres."""
-COUNTER = "kitchen counter"
-AT_THE_COUNTER = ("kitchen cabinet", "microwave", "dishwasher", "stove")
+STRAY = 2.5
+"""Doors are no wider than this (metres): more growth is stray pixels."""
+COUNTERS = ("kitchen counter", "bathroom counter")
+AT_A_COUNTER = ("kitchen cabinet", "microwave", "dishwasher", "stove", "bathroom cabinet")
+"""What stands on, over or under a counter: on the floor plan it is on it."""
+
+Film: TypeAlias = Mapping[int, Moment]
+"""The moments of a video by step."""
 
 
 def video_clues(folder: Path, told: NarrativeParse, model: VideoModel = VideoModel()) -> tuple[Clue, ...]:
@@ -89,33 +94,44 @@ def video_clues(folder: Path, told: NarrativeParse, model: VideoModel = VideoMod
 
 
 def weigh(evidence: VideoEvidence, thing: str, model: VideoModel = VideoModel()) -> Iterator[Clue]:
-    """Yield a clue for each place, and one for the room, that the video speaks for or against."""
+    """Yield a clue for each place, and one for the room, that the video speaks for or against.
+
+    Observations add up over one fixture; of several of a kind, the best speaks for the kind.
+    """
     appearance = find_appearance(evidence, thing)
-    moments = {moment.step: moment for moment in evidence.moments}
+    film = {moment.step: moment for moment in evidence.moments}
     if appearance is None:
-        observations = list(_end_of_search(evidence, moments, model))
-        last = evidence.stopped
-        room = last.view.rooms if last else ()
+        observations = list(_end_of_search(evidence, film, model))
+        rooms = evidence.stopped.view.rooms if evidence.stopped else ()
     else:
-        observations = list(_observations(appearance, evidence, moments, model))
-        room = moments[appearance.step].view.rooms
-    places: dict[tuple[PlaceMention, ...], list[Observation]] = defaultdict(list)
-    for observation in observations:
-        mentions = _mentions(observation.kind, observation.rooms)
-        if mentions:
-            places[mentions].append(observation)
-    for mentions, found in places.items():
+        observations = list(_observations(appearance, evidence, film, model))
+        rooms = film[appearance.step].view.rooms
+    best: dict[tuple[PlaceMention, ...], tuple[float, list[Observation]]] = {}
+    for found in _by_fixture(observations):
+        mentions = _mentions(found[0].kind, found[0].rooms)
         weight = sum(observation.weight for observation in found)
+        if mentions and (mentions not in best or best[mentions][0] < weight):
+            best[mentions] = (weight, found)
+    for mentions, (weight, found) in best.items():
         words = "; ".join(f"{o.what}, step {o.step} ({o.weight:+.1f})" for o in found)
-        yield Clue(thing, mentions, weight, "video", f"{found[0].kind}: {words}")
-    if room:
-        yield Clue(thing, tuple(RoomMention(name) for name in room), model.room, "video", f"seen in the {room[0]}")
+        yield Clue(thing, mentions, weight, "video", f"video, {found[0].kind}: {words}")
+    if rooms:
+        places = tuple(RoomMention(name) for name in rooms)
+        yield Clue(thing, places, model.room, "video", f"video: seen in the {' or '.join(rooms)}")
+
+
+def _by_fixture(observations: Iterable["Observation"]) -> Iterable[list["Observation"]]:
+    found: dict[int, list[Observation]] = defaultdict(list)
+    for observation in observations:
+        found[observation.fixture].append(observation)
+    return found.values()
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """One thing that speaks for or against a kind of fixture in a view's rooms, with its weight in nats."""
+    """One thing that speaks for or against a fixture in a view's rooms, with its weight in nats."""
 
+    fixture: int
     kind: str
     rooms: tuple[str, ...]
     step: int
@@ -136,97 +152,123 @@ def find_appearance(evidence: VideoEvidence, thing: str) -> Appearance | None:
     """Return when the object came into sight, before it was taken and under the camera that shows the taking.
 
     Of several of its class it is the one that is carried, else the one with the highest number:
-    the data set's simulator adds the objects of its tasks to a home last.
+    the data set's simulator adds the objects of its tasks to a home last. An object that is never
+    in the hands counts where it was seen last: what is in sight of a seeker who leaves is not it.
     """
     sightings = [s for s in evidence.sightings if s.object == thing]
     holdings = [h for h in evidence.holdings if h.object == thing]
-    carried = [h.object_id for h in holdings if (h.travel or 0.0) > MOVED]
-    identities = carried or [x.object_id for x in (*sightings, *holdings)]
-    if not identities:
+    carried = [h.object_id for h in holdings if (h.travel or 0.0) > CARRIED]
+    identity = max(
+        carried or [s.object_id for s in sightings] + [h.object_id for h in holdings], default=None
+    )
+    if identity is None:
         return None
-    identity = max(identities)
     held = [h for h in holdings if h.object_id == identity]
+    seen = [s for s in sightings if s.object_id == identity]
     taken = held[0] if held else None
     cameras = {moment.step: moment.view.camera for moment in evidence.moments}
-    seen = [s for s in sightings if s.object_id == identity]
-    if taken is not None:
-        seen = [s for s in seen if s.step <= taken.first and cameras[s.step] == cameras[taken.first]]
+    until = taken.first if taken else seen[-1].step
+    seen = [s for s in seen if s.step <= until and cameras[s.step] == cameras[until]]
     steps = [s.step for s in seen] + ([taken.first] if taken else [])
     return Appearance(min(steps), tuple(seen), taken)
 
 
 def _observations(
-    appearance: Appearance, evidence: VideoEvidence, moments: Mapping[int, Moment], model: VideoModel
+    appearance: Appearance, evidence: VideoEvidence, film: Film, model: VideoModel
 ) -> Iterator[Observation]:
-    yield from _resting(appearance.sightings, moments, model)
-    yield from _opened(appearance.step, evidence.openings, moments, model)
-    step = appearance.holding.first if appearance.holding else appearance.step
-    yield from _standing(step, moments[step], model)
+    near_first = [s for s in appearance.sightings if s.step <= appearance.step + model.window]
+    yield from _resting(near_first, film, model)
+    yield from _opened(appearance.step, evidence.openings, film, model)
+    yield from _standing(_taking(appearance, evidence), film, evidence.openings, model)
 
 
-def _resting(
-    sightings: Sequence[Sighting], moments: Mapping[int, Moment], model: VideoModel
-) -> Iterator[Observation]:
-    """The best sighting by each relation at each kind of fixture."""
-    best: dict[tuple[str, str], Observation] = {}
+def _taking(appearance: Appearance, evidence: VideoEvidence) -> int:
+    """Return the step at which the object was taken: when first in the hands, else at the last stop after it appeared."""
+    if appearance.holding is not None:
+        return appearance.holding.first
+    cameras = {moment.step: moment.view.camera for moment in evidence.moments}
+    stops = [
+        stay.last
+        for stay in evidence.stays
+        if stay.last >= appearance.step and cameras[stay.last] == cameras[appearance.step]
+    ]
+    return stops[0] if stops else appearance.step
+
+
+def _resting(sightings: Sequence[Sighting], film: Film, model: VideoModel) -> Iterator[Observation]:
+    """The best sighting at each fixture."""
+    best: dict[int, Observation] = {}
     for s in sightings:
         weight = {"inside": model.inside, "on": model.on, "close": model.close}[s.relation]
         weight *= 1.0 if s.trusted else model.doubtful
-        rooms = moments[s.step].view.rooms
-        kinds = {s.place: weight}
-        if s.place == COUNTER:
-            kinds = {kind: weight * model.counter for kind in (COUNTER, *AT_THE_COUNTER)}
-        for kind, w in kinds.items():
-            old = best.get((kind, s.relation))
-            if old is None or old.weight < w:
-                best[kind, s.relation] = Observation(kind, rooms, s.step, w, f"seen {s.relation} the {s.place}")
+        rooms = film[s.step].view.rooms
+        what = f"seen {s.relation} the {s.place}"
+        if s.place not in COUNTERS:
+            found = [Observation(s.place_id, s.place, rooms, s.step, weight, what)]
+        else:
+            reaches = [r for r in film[s.step].reaches if r.place in AT_A_COUNTER and r.gap <= NEAR]
+            at = {(s.place_id, s.place), *((r.place_id, r.place) for r in reaches)}
+            found = [
+                Observation(i, kind, rooms, s.step, weight * model.counter, what) for i, kind in sorted(at)
+            ]
+        for observation in found:
+            if observation.fixture not in best or best[observation.fixture].weight < weight:
+                best[observation.fixture] = observation
     yield from best.values()
 
 
-def _opened(
-    step: int, openings: Sequence[Opening], moments: Mapping[int, Moment], model: VideoModel
-) -> Iterator[Observation]:
+def _opened(step: int, openings: Sequence[Opening], film: Film, model: VideoModel) -> Iterator[Observation]:
     """What opened when the object appeared, and what the person had opened before and left."""
-    rooms = moments[step].view.rooms
-    best: dict[str, Observation] = {}
+    now = film[step].view
+    best: dict[int, Observation] = {}
     for o in openings:
-        if abs(o.step - step) > model.window or moments[o.step].view.camera != moments[step].view.camera:
+        if abs(o.step - step) > model.window or film[o.step].view.camera != now.camera or o.growth > STRAY:
             continue
-        near = o.gap is not None and o.gap <= NEAR
-        weight = model.opened if near else model.opened_far
-        if o.place not in best or best[o.place].weight < weight:
-            best[o.place] = Observation(o.place, rooms, o.step, weight, f"opened by {o.growth:.2f} m")
+        weight = model.opened if _within_reach(o) else model.opened_far
+        if o.place_id not in best or best[o.place_id].weight < weight:
+            best[o.place_id] = Observation(
+                o.place_id, o.place, now.rooms, o.step, weight, f"opened by {o.growth:.2f} m"
+            )
     yield from best.values()
-    before = [o for o in openings if o.step < step - model.window and o.gap is not None and o.gap <= NEAR]
-    for kind in sorted({o.place for o in before} - set(best)):
-        o = next(o for o in before if o.place == kind)
-        yield Observation(kind, moments[o.step].view.rooms, o.step, model.left, "opened before, and left")
+    before = {o.place_id: o for o in openings if o.step < step - model.window and _within_reach(o)}
+    for identity, o in before.items():
+        if identity not in best:
+            yield Observation(
+                identity, o.place, film[o.step].view.rooms, o.step, model.left, "opened and left"
+            )
 
 
-def _standing(step: int, moment: Moment, model: VideoModel) -> Iterator[Observation]:
-    """How far the person stood from the nearest fixture of each kind."""
-    nearest: dict[str, Reach] = {}
-    for reach in moment.reaches:
-        if reach.trusted and (reach.place not in nearest or reach.gap < nearest[reach.place].gap):
-            nearest[reach.place] = reach
-    for kind, reach in nearest.items():
-        weight = model.at if reach.gap <= AT else model.away if reach.gap > model.far else 0.0
-        if weight:
-            yield Observation(kind, moment.view.rooms, step, weight, f"{reach.gap:.1f} m away")
+def _within_reach(opening: Opening) -> bool:
+    return opening.gap is not None and opening.gap <= NEAR and opening.growth <= STRAY
 
 
-def _end_of_search(
-    evidence: VideoEvidence, moments: Mapping[int, Moment], model: VideoModel
-) -> Iterator[Observation]:
+def _standing(step: int, film: Film, openings: Sequence[Opening], model: VideoModel) -> Iterator[Observation]:
+    """How far the person stood from each fixture in sight, and whether it was ever opened."""
+    opened = {o.place_id for o in openings}
+    for reach in film[step].reaches:
+        if not reach.trusted:
+            continue
+        rooms = film[step].view.rooms
+        weight = max(model.away, model.at - model.slope * max(0.0, reach.gap - AT))
+        yield Observation(reach.place_id, reach.place, rooms, step, weight, f"{reach.gap:.1f} m away")
+        fixture = FIXTURES.get(reach.place)
+        if fixture is not None and fixture.container and reach.place_id not in opened:
+            yield Observation(reach.place_id, reach.place, rooms, step, model.unopened, "never opened")
+
+
+def _end_of_search(evidence: VideoEvidence, film: Film, model: VideoModel) -> Iterator[Observation]:
     """What was opened last, and where the person stopped."""
-    near = [o for o in evidence.openings if o.gap is not None and o.gap <= NEAR]
-    if near:
-        o = near[-1]
-        yield Observation(o.place, moments[o.step].view.rooms, o.step, model.last, "opened last")
-        for kind in sorted({p.place for p in near} - {o.place}):
-            yield Observation(kind, moments[o.step].view.rooms, o.step, model.left, "opened before, and left")
-    if evidence.stopped is not None:
-        yield from _standing(evidence.stopped.step, evidence.stopped, model)
+    own = [o for o in evidence.openings if _within_reach(o)]
+    last = {o.place_id: o for o in own}
+    for identity, o in last.items():
+        rooms = film[o.step].view.rooms
+        if o is own[-1]:
+            yield Observation(identity, o.place, rooms, o.step, model.last, "opened last")
+        else:
+            yield Observation(identity, o.place, rooms, o.step, model.left, "opened and left")
+    stop = evidence.stays[-1].last if evidence.stays else evidence.stopped.step if evidence.stopped else None
+    if stop is not None:
+        yield from _standing(stop, film, evidence.openings, model)
 
 
 def _mentions(kind: str, rooms: Iterable[str]) -> tuple[PlaceMention, ...]:
