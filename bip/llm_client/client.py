@@ -1,0 +1,226 @@
+"""A client that many threads share: cached, patient, bounded, and silent about keys."""
+
+import json
+import random
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, Self
+
+from bip.llm_client.cache import AnswerCache, request_key
+from bip.llm_client.endpoint import Endpoint
+from bip.llm_client.failures import (
+    CacheError,
+    Failure,
+    ServiceError,
+    not_choices,
+    not_json,
+    refusal,
+    too_slow,
+    unreachable,
+)
+from bip.llm_client.usage import Usage
+
+Reply = Mapping[str, Any]
+Message = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked, without the model, which the client adds.
+
+    Attributes:
+        route: which of the two interfaces.
+        body: its fields.
+    """
+
+    route: Literal["completions", "chat/completions"]
+    body: Mapping[str, Any]
+
+
+def chat(messages: Sequence[Message], **options: Any) -> Request:
+    """Return a chat request."""
+    return Request("chat/completions", {"messages": [dict(message) for message in messages], **options})
+
+
+def text_completion(prompts: Sequence[str], **options: Any) -> Request:
+    """Return a request to continue, or score, texts."""
+    return Request("completions", {"prompt": list(prompts), **options})
+
+
+def content(reply: Reply) -> str:
+    """Return the words of a chat reply; empty when it has none."""
+    message = reply["choices"][0].get("message") or {}
+    return message.get("content") or ""
+
+
+class Client:
+    """Sends requests to one endpoint.
+
+    Args:
+        endpoint: which server and how.
+        cache: folder of answers; None keeps none.
+        replay: answer from the cache alone, and never touch the network.
+
+    Raises:
+        CacheError: the cache cannot be used, or a replay has none.
+    """
+
+    def __init__(self, endpoint: Endpoint, cache: Path | None = None, *, replay: bool = False) -> None:
+        if replay and (cache is None or not cache.is_dir()):
+            raise CacheError("--replay needs the cache of an earlier run; give its folder with --cache")
+        self.endpoint = endpoint
+        self.usage = Usage()
+        self._replay = replay
+        self._cache = None if cache is None else AnswerCache(cache)
+        self._pool = ThreadPoolExecutor(endpoint.concurrency, "llm")
+        self._openai = _connect(endpoint)
+
+    def send(self, requests: Sequence[Request]) -> list[Reply]:
+        """Return the replies to several requests, sent side by side; safe to call from many threads.
+
+        Raises:
+            ServiceError: one of them got no usable reply; those that did are in the cache.
+            CacheError: a replay lacks one of them.
+        """
+        futures = [self._pool.submit(self._answer, request) for request in requests]
+        wait(futures)
+        return [future.result() for future in futures]
+
+    def ask(self, request: Request) -> Reply:
+        """Return the reply to one request; raises as `send` does."""
+        return self.send([request])[0]
+
+    def close(self) -> None:
+        """Drop what is not yet sent and let go of the connections."""
+        self._pool.shutdown(cancel_futures=True)
+        self._openai.close()
+        if self._cache is not None:
+            self._cache.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _answer(self, request: Request) -> Reply:
+        body = {"model": self.endpoint.model, **request.body}
+        key = request_key(self.endpoint.base_url, request.route, body)
+        known = None if self._cache is None else self._cache.get(key)
+        if known is not None:
+            self.usage.add(cached=1)
+            return known
+        if self._replay:
+            raise CacheError(
+                f"{self._cache.folder if self._cache else ''}: --replay, but this cache has no answer of "
+                f"{self.endpoint.base_url}, model {self.endpoint.model!r}, to a request to "
+                f"/{request.route} (entry {key[:12]}); run once without --replay, with the same options"
+            )
+        reply = self._fetch(request.route, body)
+        if self._cache is not None:
+            self._cache.put(key, reply)
+        return reply
+
+    def _fetch(self, route: str, body: Mapping[str, Any]) -> Reply:
+        """Return the server's reply, trying again with growing pauses where that may help."""
+        attempt = 0
+        while True:
+            started = time.perf_counter()
+            outcome = self._try(route, body)
+            self.usage.add(requests=1, retries=int(attempt > 0), seconds=time.perf_counter() - started)
+            if not isinstance(outcome, Failure):
+                self.usage.count_tokens(outcome)
+                return outcome
+            if not outcome.again or attempt == self.endpoint.retries:
+                break
+            time.sleep(self._pause(attempt, outcome))
+            attempt += 1
+        self.usage.add(failed=1)
+        tries = f" (tried {attempt + 1} times)" if attempt else ""
+        raise ServiceError(self._without_key(outcome.sentence) + tries)
+
+    def _pause(self, attempt: int, failure: Failure) -> float:
+        """Return the seconds until the next try; the jitter keeps many clients from returning at once."""
+        wanted = self.endpoint.backoff * 2.0**attempt * random.uniform(0.75, 1.25)
+        return min(max(wanted, failure.pause or 0.0), self.endpoint.longest_pause)
+
+    def _try(self, route: str, body: Mapping[str, Any]) -> Reply | Failure:
+        import openai
+
+        server = self.endpoint.base_url
+        try:
+            raw = self._interface(route).with_raw_response.create(**body)
+        except openai.APITimeoutError:
+            return too_slow(server, self.endpoint.timeout)
+        except openai.APIConnectionError:
+            return unreachable(server)
+        except openai.APIStatusError as error:
+            return self._refusal(error)
+        return _read(server, raw.http_response.text, raw.headers.get("content-type", ""))
+
+    def _interface(self, route: str) -> Any:
+        return self._openai.completions if route == "completions" else self._openai.chat.completions
+
+    def _refusal(self, error: Any) -> Failure:
+        response = error.response
+        if "html" in response.headers.get("content-type", "") and response.status_code < 500:
+            return not_json(self.endpoint.base_url, response.text, "html")
+        return refusal(
+            self.endpoint.base_url,
+            self.endpoint.model,
+            response.status_code,
+            self._without_key(_message(response.text)),
+            has_key=self.endpoint.key is not None,
+            pause=_seconds(response.headers.get("retry-after")),
+        )
+
+    def _without_key(self, text: str) -> str:
+        return text.replace(self.endpoint.key, "[key]") if self.endpoint.key else text
+
+
+def _connect(endpoint: Endpoint) -> Any:
+    try:
+        import openai
+    except ImportError as error:
+        raise ServiceError(
+            "the openai package is missing; install the extra: pip install 'bip[llm]'"
+        ) from error
+    # A server without keys needs none, but the package insists on one. Retries are ours, to be counted.
+    return openai.OpenAI(
+        api_key=endpoint.key or "none",
+        base_url=endpoint.base_url,
+        timeout=endpoint.timeout,
+        max_retries=0,
+    )
+
+
+def _read(server: str, text: str, content_type: str) -> Reply | Failure:
+    try:
+        reply = json.loads(text)
+    except json.JSONDecodeError:
+        return not_json(server, text, content_type)
+    if not isinstance(reply, dict) or not isinstance(reply.get("choices"), list) or not reply["choices"]:
+        return not_choices(server)
+    return reply
+
+
+def _message(text: str) -> str:
+    """Return a server's own words: of its JSON error, else the text."""
+    try:
+        body = json.loads(text)
+    except json.JSONDecodeError:
+        return text
+    error = body.get("error", body) if isinstance(body, dict) else body
+    if not isinstance(error, dict):
+        return str(error)
+    return f"{error.get('message') or error} {error.get('code') or ''}".strip()
+
+
+def _seconds(retry_after: str | None) -> float | None:
+    try:
+        return None if retry_after is None else float(retry_after)
+    except ValueError:
+        return None  # a date: our own backoff serves as well

@@ -1,0 +1,104 @@
+"""Servers for tests, over real HTTP on a free loopback port: ours, or one that says what a test tells it to."""
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import HTMLResponse, JSONResponse, StreamingResponse
+
+
+@contextmanager
+def serving(app: Any) -> Iterator[str]:
+    """Serve an app while the block runs; yield the base URL of its API."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="critical", timeout_graceful_shutdown=1))
+    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.005)
+    try:
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}/v1"
+    finally:
+        server.should_exit = True
+        thread.join(5)
+        listener.close()
+
+
+@dataclass
+class Scripted:
+    """A server that replies by a function, and fails as told.
+
+    Attributes:
+        reply: from a request's body to a reply's body.
+        faults: failures of the next requests, in order; None for a proper reply.
+        delay: how long each reply takes, s.
+        bodies: what was asked, in order of arrival; `headers` likewise.
+    """
+
+    reply: Callable[[dict[str, Any]], dict[str, Any]]
+    faults: Iterator[str | None] = field(default_factory=lambda: iter(()))
+    delay: float = 0.0
+    bodies: list[dict[str, Any]] = field(default_factory=list)
+    headers: list[dict[str, str]] = field(default_factory=list)
+
+    def app(self) -> FastAPI:
+        app = FastAPI()
+
+        @app.post("/v1/{route:path}")
+        async def respond(request: Request) -> Response:
+            body = await request.json()
+            self.bodies.append(body)
+            self.headers.append(dict(request.headers))
+            await asyncio.sleep(self.delay)
+            fault = next(self.faults, None)
+            return JSONResponse(self.reply(body)) if fault is None else broken(fault)
+
+        return app
+
+
+def broken(fault: str) -> Response:
+    """Return a response with a fault: an HTTP status, or the name of one of the others."""
+    match fault:
+        case "html":
+            return HTMLResponse("<html><body>It works!</body></html>")
+        case "malformed":
+            return Response('{"choices": [{"mess', media_type="application/json")
+        case "strange":
+            return JSONResponse({"result": "ok"})
+        case "cut":
+            return StreamingResponse(
+                _cut(), headers={"content-length": "1000"}, media_type="application/json"
+            )
+        case "overflow":
+            error = {"message": "too many tokens for me", "code": "context_length_exceeded"}
+            return JSONResponse({"error": error}, 400)
+        case "quota":
+            return JSONResponse(
+                {"error": {"message": "You exceeded your quota", "code": "insufficient_quota"}}, 429
+            )
+        case "echoes the key":
+            return JSONResponse({"error": {"message": "Incorrect API key: sk-secret-123"}}, 400)
+        case status:
+            headers = {"retry-after": "0.01"} if status == "429" else {}
+            return JSONResponse({"error": {"message": f"status {status}"}}, int(status), headers)
+
+
+async def _cut() -> AsyncIterator[bytes]:
+    yield b'{"choices": '
+    raise ConnectionError
+
+
+def chat_reply(words: str, tokens: int = 7) -> dict[str, Any]:
+    """Return the body of a chat reply that says `words`."""
+    message = {"role": "assistant", "content": words}
+    return {
+        "choices": [{"index": 0, "message": message, "finish_reason": "stop"}],
+        "usage": {"prompt_tokens": tokens, "completion_tokens": 1, "total_tokens": tokens + 1},
+    }

@@ -1,0 +1,194 @@
+"""The client against every fault, over real HTTP."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("openai")
+pytest.importorskip("fastapi")
+from bip.llm_client import CacheError, Client, Endpoint, Prices, ServiceError, chat, content, from_environment
+from bip.llm_client.cache import AnswerCache
+from tests.llm.servers import Scripted, chat_reply, serving
+
+KEY = "sk-secret-123"
+
+
+def echo(body: dict) -> dict:
+    return chat_reply(f"you said {body['messages'][-1]['content']}")
+
+
+def say(words: str):
+    return chat([{"role": "user", "content": words}])
+
+
+def endpoint(url: str, **options: object) -> Endpoint:
+    return Endpoint("m", url, KEY, **{"backoff": 0.001, "timeout": 5, "retries": 3, **options})  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def server() -> Iterator[tuple[str, Scripted]]:
+    scripted = Scripted(echo)
+    with serving(scripted.app()) as url:
+        yield url, scripted
+
+
+def test_replies_come_in_the_order_of_the_requests(server: tuple[str, Scripted]) -> None:
+    with Client(endpoint(server[0])) as client:
+        replies = client.send([say(str(i)) for i in range(20)])
+    assert [content(reply) for reply in replies] == [f"you said {i}" for i in range(20)]
+    assert server[1].headers[0]["authorization"] == f"Bearer {KEY}"
+
+
+@pytest.mark.parametrize("fault", ["429", "500", "503", "cut", "malformed"])
+def test_a_passing_fault_is_tried_again(server: tuple[str, Scripted], fault: str) -> None:
+    server[1].faults = iter([fault, fault])
+    with Client(endpoint(server[0])) as client:
+        assert content(client.ask(say("hi"))) == "you said hi"
+        assert (client.usage.requests, client.usage.retries, client.usage.failed) == (3, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("fault", "tries", "message"),
+    [
+        ("429", 4, r"too many requests .* lower --concurrency .*\(tried 4 times\)"),
+        ("500", 4, r"status 500"),
+        ("cut", 4, r"connection failed or was cut; start the server, or set BIP_BASE_URL"),
+        ("malformed", 4, r"malformed JSON"),
+        ("html", 1, r"answers HTML, not JSON; set BIP_BASE_URL"),
+        ("strange", 1, r"no 'choices'; set BIP_BASE_URL"),
+        ("401", 1, r"refuses the key; check it in OPENAI_API_KEY"),
+        ("404", 1, r"no model 'm'.* check --model"),
+        ("quota", 1, r"quota of this key is used up"),
+        ("overflow", 1, r"longer than the context of 'm'.* --model"),
+    ],
+)
+def test_a_lasting_fault_is_a_sentence_with_server_and_setting(
+    server: tuple[str, Scripted], fault: str, tries: int, message: str
+) -> None:
+    server[1].faults = iter([fault] * 9)
+    with Client(endpoint(server[0])) as client, pytest.raises(ServiceError, match=message) as caught:
+        client.ask(say("hi"))
+    assert server[0] in str(caught.value)
+    assert len(server[1].bodies) == tries
+    assert client.usage.failed == 1
+
+
+def test_a_slow_server_is_named(server: tuple[str, Scripted]) -> None:
+    server[1].delay = 0.5
+    with (
+        Client(endpoint(server[0], timeout=0.1, retries=0)) as client,
+        pytest.raises(ServiceError, match=r"within 0\.1 s; raise --timeout"),
+    ):
+        client.ask(say("hi"))
+
+
+def test_nobody_at_the_address_is_said() -> None:
+    with (
+        Client(endpoint("http://127.0.0.1:9/v1", retries=0)) as client,
+        pytest.raises(ServiceError, match="start the server"),
+    ):
+        client.ask(say("hi"))
+
+
+def test_the_key_is_in_no_message_log_cache_or_repr(
+    server: tuple[str, Scripted], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    server[1].faults = iter(["echoes the key"])
+    with Client(endpoint(server[0]), tmp_path) as client:
+        with pytest.raises(ServiceError) as caught:
+            client.ask(say("hi"))
+        client.ask(say("hi"))
+        assert KEY not in repr(client.endpoint) + str(client.usage.as_json(1))
+    assert "[key]" in str(caught.value)
+    assert KEY not in str(caught.value) + caplog.text
+    assert not any(KEY.encode() in path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+
+
+# --- cache and replay -----------------------------------------------------------------------
+
+
+def test_a_rerun_asks_nothing_and_replays_offline(tmp_path: Path) -> None:
+    scripted = Scripted(echo)
+    requests = [say(str(i)) for i in range(5)]
+    with serving(scripted.app()) as url:
+        with Client(endpoint(url), tmp_path) as client:
+            first = client.send(requests)
+        with Client(endpoint(url), tmp_path) as client:
+            assert client.send(requests) == first
+            assert (client.usage.requests, client.usage.cached) == (0, 5)
+    with Client(endpoint(url), tmp_path, replay=True) as client:
+        assert client.send(requests) == first
+        with pytest.raises(CacheError, match=r"no answer of http://127.* run once without --replay"):
+            client.ask(say("new"))
+    assert len(scripted.bodies) == 5
+
+
+def test_every_field_of_a_request_counts(server: tuple[str, Scripted], tmp_path: Path) -> None:
+    messages = [{"role": "user", "content": "hi"}]
+    with Client(endpoint(server[0]), tmp_path) as client:
+        client.send([chat(messages), chat(messages, temperature=0), chat(messages, temperature=1)])
+    assert len(server[1].bodies) == 3
+
+
+def test_a_cache_of_another_version_is_refused(tmp_path: Path) -> None:
+    cache = AnswerCache(tmp_path)
+    cache.put("version", {"of": "another time"})
+    cache.close()
+    with pytest.raises(CacheError, match=r"is of version .* choose another --cache or delete"):
+        AnswerCache(tmp_path)
+
+
+def test_a_damaged_cache_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "cache.db").write_bytes(b"this is no database" * 100)
+    with pytest.raises(CacheError, match="cannot be used as a cache"):
+        AnswerCache(tmp_path)
+
+
+def test_replay_without_a_cache_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CacheError, match="give its folder with --cache"):
+        Client(endpoint("http://127.0.0.1:9/v1"), tmp_path / "none", replay=True)
+
+
+# --- what it cost, and how it is told where to go --------------------------------------------
+
+
+def test_usage_and_cost_by_hand(server: tuple[str, Scripted]) -> None:
+    prices = Prices(prompt=2.0, completion=10.0)
+    with Client(endpoint(server[0], prices=prices)) as client:
+        client.send([say("a"), say("b")])
+        usage = client.usage.as_json(questions=2, prices=prices)
+    assert (usage["requests"], usage["prompt_tokens"], usage["completion_tokens"]) == (2, 14, 2)
+    assert usage["cost"] == pytest.approx((14 * 2 + 2 * 10) / 1e6)
+    assert usage["per_question"]["prompt_tokens"] == 7
+
+
+def test_flags_go_before_our_variables_and_these_before_those_of_openai() -> None:
+    environment = {
+        "OPENAI_BASE_URL": "http://a/v1",
+        "OPENAI_API_KEY": "k",
+        "BIP_MODEL": "m",
+        "BIP_BASE_URL": "http://b/v1",
+    }
+    found = from_environment(environment=environment, timeout=None)
+    assert (found.base_url, found.model, found.key, found.timeout) == ("http://b/v1", "m", "k", 60.0)
+    assert from_environment("n", "http://c/v1", environment).base_url == "http://c/v1"
+
+
+@pytest.mark.parametrize(
+    ("environment", "message"),
+    [
+        ({"BIP_MODEL": "m"}, "needs a key; set OPENAI_API_KEY"),
+        ({"OPENAI_API_KEY": "k"}, "give --model or set BIP_MODEL"),
+        ({"BIP_MODEL": "m", "BIP_BASE_URL": "localhost:1"}, "not one of http://"),
+        ({"BIP_MODEL": "m", "BIP_BASE_URL": "http://me:pw@host/v1"}, "user name or a query"),
+    ],
+)
+def test_an_unusable_endpoint_is_refused_before_anything_is_sent(
+    environment: dict[str, str], message: str
+) -> None:
+    with pytest.raises(ServiceError, match=message) as caught:
+        from_environment(environment=environment)
+    assert "pw" not in str(caught.value)
