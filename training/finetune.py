@@ -101,7 +101,8 @@ def train_lora(
             "data_sha256": sha256(path),
             "examples": len(train),
         }
-        write_manifest(out, facts, options, metrics)
+        for folder in (out, out / "merged") if merge else (out,):
+            write_manifest(folder, facts, options, metrics)
     return metrics
 
 

@@ -13,11 +13,13 @@ from typing import Any
 
 import numpy as np
 import torch
+from safetensors import SafetensorError
 from torch.utils.data import Sampler
 from transformers import Trainer, TrainingArguments
 
 from bip.action_models.lm_scoring import completion_log_probs
 from bip.action_models.lm_trie import collate, pack
+from symbolic.errors import InputError
 from training.checkpoints import last_good_checkpoint
 from training.encoding import Encoded, known_policy
 from training.fit_options import FitOptions
@@ -47,6 +49,9 @@ def fit(
         seed: of the order of examples and of dropout.
         resume: go on from the last good checkpoint, if there is one.
         cpu: stay on the CPU even where there is a GPU.
+
+    Raises:
+        InputError: a checkpoint cannot be written.
     """
     if options.threads:
         torch.set_num_threads(options.threads)
@@ -58,7 +63,14 @@ def fit(
         data_collator=Collator(pad, options.soft),
     )
     checkpoint = last_good_checkpoint(out / "checkpoints") if resume else None
-    trainer.train(resume_from_checkpoint=None if checkpoint is None else str(checkpoint))
+    try:
+        trainer.train(resume_from_checkpoint=None if checkpoint is None else str(checkpoint))
+    except (OSError, RuntimeError, SafetensorError) as error:
+        if isinstance(error, RuntimeError) and "PytorchStreamWriter" not in str(error):
+            raise  # torch says "stream writer" where a disk is full
+        raise InputError(
+            f"{out}: a checkpoint cannot be written ({error}); make room and go on with --resume"
+        ) from error
     return trainer.evaluate()
 
 

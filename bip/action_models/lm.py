@@ -13,8 +13,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from bip.action_models.lm_manifest import ModelError, declared_format
 from bip.action_models.lm_prompt import FORMATS
-from bip.action_models.lm_words import Prompt
+from bip.action_models.lm_words import Prompt, PromptError
 from bip.action_models.protocol import Decision
 
 Floats = NDArray[np.float64]
@@ -30,7 +31,8 @@ class LM:
     Attributes:
         base: folder or Hugging Face name of a causal LM.
         adapter: folder of a LoRA adapter for it; None for the base alone.
-        format: form of the prompt, a key of `FORMATS`.
+        format: form of the prompt, a key of `FORMATS`; "" for the one that the manifest of the
+            weights names.
         relabelings: the policy is the mean over so many prompts of each decision, with labels and
             order dealt at random; 1 takes the plain prompt.
         seed: of the dealing.
@@ -40,7 +42,7 @@ class LM:
 
     base: str = str(WEIGHTS / "base")
     adapter: str | None = str(WEIGHTS / "adapter")
-    format: str = "compact"
+    format: str = ""
     relabelings: int = 4
     seed: int = 0
     device: str = "cpu"
@@ -62,10 +64,41 @@ class LM:
 
     def prompts(self, decision: Decision) -> list[Prompt]:
         """Return the prompts of a decision, one for each relabeling."""
-        write = FORMATS[self.format]
+        name = self.format or declared_format(self.base, self.adapter)
+        if name not in FORMATS:
+            raise PromptError(f"there is no prompt format {name!r}; choose from {', '.join(FORMATS)}")
+        write = FORMATS[name]
         if self.relabelings == 1:
             return [write(decision, None)]
         return [write(decision, np.random.default_rng([self.seed, k])) for k in range(self.relabelings)]
+
+
+def language_model(
+    base: str | None = None,
+    adapter: str | None = None,
+    *,
+    format: str = "",
+    device: str = "cpu",
+    dtype: str = "float32",
+) -> LM:
+    """Return the policy of a language model as a command line names it.
+
+    Args:
+        base: folder or Hugging Face name; None for the bundled base.
+        adapter: folder; "none" for the base alone. None takes the bundled adapter with the bundled
+            base, and no adapter with another.
+        format: form of the prompt; "" for the one that the weights' manifest names.
+        device: where to compute.
+        dtype: of the weights.
+
+    Raises:
+        ModelError: the bundled weights were asked for and are not there.
+    """
+    if base is None and not (WEIGHTS / "base").is_dir():
+        raise ModelError(f"{WEIGHTS}: the bundled weights are not there; make them with `bip train bundle`")
+    bundled = str(WEIGHTS / "adapter") if base is None else None
+    chosen = None if adapter == "none" else adapter or bundled
+    return LM(base or str(WEIGHTS / "base"), chosen, format=format, device=device, dtype=dtype)
 
 
 def _mean_policy(scores: Sequence[Floats]) -> Floats:

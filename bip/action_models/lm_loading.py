@@ -1,7 +1,6 @@
 """Load a causal language model with its adapter, and say in a sentence why when that fails. Loads torch."""
 
 import hashlib
-import json
 import warnings
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -14,19 +13,15 @@ import torch
 from numpy.typing import NDArray
 from safetensors import SafetensorError
 
+from bip.action_models.lm_manifest import ModelError, read_manifest
 from bip.action_models.lm_scoring import score
 from bip.action_models.lm_trie import pack
 from bip.action_models.lm_words import Prompt
-from symbolic.errors import BipError
 
 Floats = NDArray[np.float64]
 
 # peft 0.21 reads an attribute that transformers 5 renamed.
 warnings.filterwarnings("ignore", "`is_gradient_checkpointing` is deprecated", FutureWarning)
-
-
-class ModelError(BipError):
-    """A language model, tokenizer or adapter that cannot be used."""
 
 
 class LanguageModel:
@@ -173,15 +168,6 @@ def merge_adapter(model: Any, base: str, adapter: str) -> Any:
         raise ModelError(f"{adapter}: no LoRA adapter can be loaded from there ({_first(error)})") from error
     except RuntimeError as error:
         raise ModelError(f"{adapter}: this adapter does not fit {base} ({_first(error)})") from error
-
-
-def read_manifest(folder: Path) -> dict[str, Any]:
-    """Return what a model's folder says of its making; empty when it says nothing."""
-    path = folder / "manifest.json"
-    if not path.is_file():
-        return {}
-    manifest: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return manifest
 
 
 def weights_sha256(folder: Path) -> str | None:

@@ -7,13 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bip.action_models.lm import LM
+from bip.action_models.lm import LM, language_model
 from bip.action_models.protocol import Decision
 from bip.action_models.rational import Rational
 from tests.laws import check_action_model
 
 pytest.importorskip("torch")
-from bip.action_models.lm_loading import ModelError, load
+from bip.action_models.lm_loading import load
+from bip.action_models.lm_manifest import ModelError
 from bip.action_models.lm_prompt import FORMATS
 from bip.action_models.lm_scoring import score, score_naively
 from bip.action_models.lm_trie import pack
@@ -26,7 +27,7 @@ def test_rational_obeys_the_laws(simulated_decisions: list[Decision]) -> None:
 @pytest.mark.parametrize("relabelings", [1, 3])
 def test_lm_obeys_the_laws(random_base: Path, simulated_decisions: list[Decision], relabelings: int) -> None:
     load.cache_clear()  # remembered scores would make the third law trivial
-    model = LM(str(random_base), None, relabelings=relabelings)
+    model = LM(str(random_base), None, format="compact", relabelings=relabelings)
     check_action_model(model, simulated_decisions, atol=1e-4)
 
 
@@ -43,7 +44,7 @@ def test_packed_scores_equal_one_pass_for_each_action(
 
 def test_relabelings_average_probabilities(random_base: Path, simulated_decisions: list[Decision]) -> None:
     decision = simulated_decisions[0]
-    model = LM(str(random_base), None, relabelings=2)
+    model = LM(str(random_base), None, format="compact", relabelings=2)
     first, second = load(str(random_base), None, "cpu", "float32").score(model.prompts(decision))
     by_hand = np.mean([np.exp(s) / np.exp(s).sum() for s in (first, second)], axis=0)
     np.testing.assert_allclose(np.exp(model.log_policies([decision])[0]), by_hand)
@@ -76,3 +77,19 @@ def test_an_absent_gpu_is_said(random_base: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("torch.cuda.is_available", lambda: False)
     with pytest.raises(ModelError, match="finds no GPU"):
         load(str(random_base), None, "cuda", "float32")
+
+
+def test_the_manifest_names_the_form_of_the_prompt(
+    random_base: Path, simulated_decisions: list[Decision], tmp_path: Path
+) -> None:
+    folder = shutil.copytree(random_base, tmp_path / "base")
+    (folder / "manifest.json").write_text('{"format": "paper"}')
+    assert LM(str(folder), None, relabelings=1).prompts(simulated_decisions[0])[0].text.startswith("goal: ")
+    with pytest.raises(ModelError, match="which form of prompt"):
+        LM(str(random_base), None).prompts(simulated_decisions[0])
+
+
+def test_the_command_line_names_base_and_adapter() -> None:
+    assert language_model("mine").adapter is None
+    assert language_model("mine", "lora").adapter == "lora"
+    assert language_model("mine", "none").adapter is None

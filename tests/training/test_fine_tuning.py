@@ -19,10 +19,11 @@ from training.simulator import decisions
 from training.trajectories import SimulationOptions, episode
 
 pytest.importorskip("torch")
-from bip.action_models.lm_loading import ModelError, load
+from bip.action_models.lm_loading import load
+from bip.action_models.lm_manifest import ModelError
 from training.checkpoints import last_good_checkpoint
 
-FIT = FitOptions(steps=12, batch=8, warmup=2, evaluate_every=4, learning_rate=1e-3)
+FIT = FitOptions(threads=1, steps=12, batch=8, warmup=2, evaluate_every=4, learning_rate=1e-3)
 SIMULATION = SimulationOptions(seed=3)
 
 
