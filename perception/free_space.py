@@ -19,10 +19,14 @@ _GROWTH = 20
 
 
 class FreeSpace:
-    """How often each cell of space was looked through; memory grows with the home, not with the frames."""
+    """How often each cell of space was looked through; memory grows with the home, not with the frames.
 
-    def __init__(self, stride: int = 24) -> None:
-        self._stride = stride
+    Args:
+        rays: how many rays to follow across a frame, and as densely down it.
+    """
+
+    def __init__(self, rays: int = 43) -> None:
+        self._rays = rays
         self._corner = np.zeros(3, dtype=np.int64)
         self._count: NDArray[np.uint8] = np.zeros((0, 0, 0), dtype=np.uint8)
 
@@ -33,15 +37,15 @@ class FreeSpace:
 
     def carve(self, frame: RgbdFrame) -> None:
         """Mark what a frame looks through: all cells along a grid of rays up to what they hit."""
-        start = self._stride // 2
-        rows, columns = np.mgrid[
-            start : frame.camera.height : self._stride, start : frame.camera.width : self._stride
-        ]
+        stride = max(frame.camera.width // self._rays, 1)
+        start, (height, width) = stride // 2, frame.depth.shape
+        rows, columns = np.mgrid[start:height:stride, start:width:stride]
         rows, columns = rows.ravel(), columns.ravel()
         depth = frame.depth[rows, columns]
         usable = measured(depth)
         rows, columns, depth = rows[usable], columns[usable], depth[usable]
-        steps = np.arange(CELL, max(float(depth.max(initial=0.0)), CELL), CELL)
+        # Shorter steps than a cell, and no divisor of it: a ray along the grid would jump over cells.
+        steps = np.arange(CELL, max(float(depth.max(initial=0.0)), CELL), 0.7 * CELL)
         reach, ray = np.nonzero(steps[:, None] < depth[None] - MARGIN)
         cells = _cells(back_project(frame.camera, columns[ray] + 0.5, rows[ray] + 0.5, steps[reach]))
         if len(cells):

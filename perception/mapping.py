@@ -84,7 +84,7 @@ class SceneMap:
         self.poses: dict[int, Mapping[int, Pose]] = {}
         self.doors: list[DoorChange] = []
         self._cells, self._pending = EMPTY, list[Cells]()
-        self._best: dict[int, float] = {}
+        self._best: dict[int, tuple[int, float]] = {}
         self._tracks: dict[int, _Track] = {}
         self._doors = {i: _Door() for i, thing in self.things.items() if thing.kind in CLOSABLE}
 
@@ -160,9 +160,12 @@ class SceneMap:
         mean = np.bincount(points.instance, weights=points.depth) / np.maximum(count, 1)
         near = np.zeros(len(count), dtype=bool)
         for identity in np.flatnonzero(count).tolist():
-            best, depth = self._best.get(identity, np.inf), float(mean[identity])
+            most, best = self._best.get(identity, (0, np.inf))
+            seen, depth = int(count[identity]), float(mean[identity])
             near[identity] = depth <= self.options.far * best + self.options.slack
-            self._best[identity] = min(best, depth)
+            # A near view of a mere corner is not the best view of a wardrobe.
+            if 2 * seen >= most:
+                self._best[identity] = max(most, seen), min(best, depth)
         return _those(points, near[points.instance])
 
     # --- things that move -----------------------------------------------------------------------

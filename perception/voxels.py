@@ -138,7 +138,9 @@ def to_cells(points: Points, voxel: float) -> Cells:
         else np.zeros(0, np.int64)
     )
     sums = np.add.reduceat(columns[order], starts) if len(keys) else np.zeros((0, 4))
-    return Cells(keys[starts], sums, np.ones(len(starts), np.int64))
+    # One frame counts once a voxel, however many of its pixels fall into it: near views have more.
+    per_voxel = np.diff(starts, append=len(keys))
+    return Cells(keys[starts], sums / per_voxel[:, None], np.ones(len(starts), np.int64))
 
 
 def merge(parts: list[Cells]) -> Cells:

@@ -1,0 +1,202 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from perception.extents import ExtentOptions, main_cluster, robust_box
+from perception.frames import RgbdFrame, measured
+from perception.free_space import FreeSpace
+from perception.kinds import role_of
+from perception.mapping import SceneMap
+from perception.scene_graph import Thing
+from perception.voxels import EMPTY, MapOptions, Points, merge, read_points, to_cells
+from symbolic.errors import InputError
+from tests.perception.views import CAMERA, SIZE, frame
+
+
+def known(**kinds: int) -> list[Thing]:
+    return [Thing(i, kind, role_of(kind), None) for kind, i in kinds.items()]
+
+
+MUG = (slice(30, 34), slice(30, 34), 2.0)
+
+
+def points(*rows: tuple[float, float, float], instance: int = 5, depth: float = 2.0) -> Points:
+    return Points(np.array(rows), np.full(len(rows), instance), np.full(len(rows), depth))
+
+
+class TestVoxels:
+    def test_points_of_one_voxel_add_up_to_their_mean(self) -> None:
+        cells = to_cells(points((0.01, 0.01, 0.01), (0.03, 0.01, 0.01)), 0.05)
+        np.testing.assert_allclose(cells.mean, [[0.02, 0.01, 0.01]])
+        assert cells.instance.tolist() == [5]
+        assert cells.frames.tolist() == [1]
+
+    def test_nearer_views_weigh_more_by_the_square(self) -> None:
+        near = to_cells(points((0.01, 0.0, 0.0), depth=1.0), 0.05)
+        far = to_cells(points((0.04, 0.0, 0.0), depth=2.0), 0.05)
+        both = merge([near, far])
+        # (1 * 0.01 + 1/4 * 0.04) / (5/4) = 0.016
+        np.testing.assert_allclose(both.mean[0, 0], 0.016)
+        assert both.frames.tolist() == [2]
+
+    def test_negative_coordinates_and_instances_keep_apart(self) -> None:
+        mixed = merge(
+            [
+                to_cells(points((-0.01, 0, 0), (0.01, 0, 0)), 0.05),
+                to_cells(points((0.01, 0, 0), instance=6), 0.05),
+            ]
+        )
+        assert mixed.instance.tolist() == [5, 5, 6]
+
+    def test_merging_is_the_same_in_any_grouping(self) -> None:
+        rng = np.random.default_rng(0)
+        parts = [to_cells(points(*rng.uniform(-1, 1, (40, 3)).tolist()), 0.2) for _ in range(4)]
+        once, twice = merge(parts), merge([merge(parts[:2]), merge(parts[2:])])
+        np.testing.assert_array_equal(once.keys, twice.keys)
+        np.testing.assert_allclose(once.sums, twice.sums)
+
+    def test_nothing_merges_to_nothing(self) -> None:
+        assert len(merge([EMPTY, EMPTY]).keys) == 0
+
+    @pytest.mark.parametrize("bad", [0.0, np.nan, np.inf, -1.0, 1e6])
+    def test_a_depth_that_was_not_measured_yields_no_point(self, bad: float) -> None:
+        image = frame({5: MUG})
+        image.depth[30:34, 30:34] = bad
+        assert len(read_points(image, MapOptions()).depth) == 0
+
+    def test_one_bad_neighbour_does_not_spoil_a_pixel(self) -> None:
+        image = frame({5: MUG})
+        image.depth[31, 31] = np.nan
+        found = read_points(image, MapOptions())
+        assert len(found.depth) == 15
+        np.testing.assert_allclose(found.depth, 2.0)
+
+
+class TestFrames:
+    def test_a_frame_without_any_depth_is_refused_with_its_number(self) -> None:
+        with pytest.raises(InputError, match="frame 7: no pixel"):
+            RgbdFrame(7, np.zeros((SIZE, SIZE), np.float32), np.zeros((SIZE, SIZE), np.int32), CAMERA)
+
+    def test_images_of_different_sizes_are_refused(self) -> None:
+        with pytest.raises(InputError, match="must agree"):
+            RgbdFrame(7, np.ones((SIZE, 9), np.float32), np.zeros((SIZE, SIZE), np.int32), CAMERA)
+
+    def test_what_counts_as_measured(self) -> None:
+        assert measured(np.array([1.0, 0.0, np.nan, np.inf, 60.0], np.float32)).tolist() == [
+            True,
+            *[False] * 4,
+        ]
+
+
+class TestExtents:
+    def test_one_stray_pixel_does_not_inflate_a_box(self) -> None:
+        block = [(x, y, z) for x in (0.0, 0.1, 0.2) for y in (1.0, 1.1) for z in (0.0, 0.1)]
+        cells = to_cells(points(*block, (9.0, 1.0, 0.0)), 0.05)
+        box = robust_box(cells, slice(0, len(cells.keys)), ExtentOptions(trim=0.0))
+        assert box.low == pytest.approx((0.0, 1.0, 0.0))
+        assert box.high == pytest.approx((0.2, 1.1, 0.1))
+
+    def test_the_heavier_cluster_wins_not_the_larger(self) -> None:
+        keep = main_cluster(np.array([0.0, 0.1, 5.0]), np.array([1.0, 1.0, 9.0]), 0.3)
+        assert keep.tolist() == [False, False, True]
+
+    def test_a_thing_seen_once_still_has_a_box(self) -> None:
+        cells = to_cells(points((0.0, 0.0, 0.0)), 0.05)
+        assert robust_box(cells, slice(0, 1), ExtentOptions()).volume == 0
+
+
+class TestSceneMap:
+    def test_a_panel_is_found_where_it_is(self) -> None:
+        scene = SceneMap(known(mug=5))
+        for step in range(3):
+            scene.integrate(frame({5: MUG}, step))
+        # Columns 30..33 at 2 m: from -0.125 to 0.125 m; the middles of its outer pixels are half a pixel in.
+        box = scene.boxes()[5]
+        assert box.low == pytest.approx((-0.094, 0.906, -2.0), abs=0.03)
+        assert box.high == pytest.approx((0.094, 1.094, -2.0), abs=0.03)
+
+    def test_a_thing_that_moved_leaves_nothing_behind(self) -> None:
+        scene = SceneMap(known(mug=5))
+        for step in range(3):
+            scene.integrate(frame({5: MUG}, step))
+        for step in range(3, 6):
+            scene.integrate(frame({5: (slice(30, 34), slice(50, 54), 2.0)}, step))
+        assert scene.boxes()[5].low[0] > 0.9
+
+    def test_a_far_view_does_not_blur_a_near_one(self) -> None:
+        scene = SceneMap(known(mug=5))
+        scene.integrate(frame({5: (slice(30, 34), slice(30, 34), 1.0)}))
+        before = scene.boxes()[5]
+        scene.integrate(frame({5: (slice(31, 33), slice(31, 33), 3.0)}, 1))
+        assert scene.boxes()[5] == before
+
+    def test_an_instance_nobody_knows_is_left_out(self) -> None:
+        scene = SceneMap(known(mug=5))
+        scene.integrate(frame({5: MUG, 6: (slice(0, 9), slice(0, 9), 2.0)}))
+        assert scene.boxes().keys() == {5}
+
+    def test_memory_does_not_grow_with_the_number_of_frames(self) -> None:
+        scene = SceneMap(known(mug=5))
+        for step in range(10):
+            scene.integrate(frame({5: MUG}, step))
+        after_ten = scene.nbytes
+        for step in range(10, 60):
+            scene.integrate(frame({5: MUG}, step))
+        assert scene.nbytes == after_ten
+
+    def test_frames_without_known_things_are_no_harm(self) -> None:
+        scene = SceneMap(known(mug=5))
+        scene.integrate(frame({}))
+        assert scene.boxes() == {}
+        assert scene.scene() == ()
+
+
+class TestDoors:
+    FRIDGE = (slice(20, 50), slice(20, 40), 2.0)
+    LEAF = (slice(20, 50), slice(40, 46), 1.5)
+
+    def filmed(self, *leaves: bool) -> SceneMap:
+        """A fridge whose door stands out before it at some steps."""
+        scene = SceneMap(known(fridge=10))
+        for step, is_open in enumerate(leaves):
+            image = frame({10: self.FRIDGE}, step)
+            if is_open:
+                leaf = frame({10: self.LEAF}, step)
+                mask = leaf.instances == 10
+                depth = np.where(mask, leaf.depth, image.depth)
+                image = replace(image, depth=depth, instances=np.where(mask, np.int32(10), image.instances))
+            scene.integrate(image)
+        return scene
+
+    def test_what_appears_where_nothing_was_is_a_door(self) -> None:
+        scene = self.filmed(False, False, False, False, True, True)
+        assert scene.is_open(10)
+        assert [(change.open, change.before, change.step) for change in scene.doors] == [(True, 3, 4)]
+
+    def test_an_open_door_does_not_inflate_its_case(self) -> None:
+        shut, opened = self.filmed(*[False] * 6), self.filmed(*[False] * 4, *[True] * 4)
+        np.testing.assert_allclose(opened.boxes()[10].size, shut.boxes()[10].size, atol=0.05)
+
+    def test_looking_through_where_the_door_was_closes_it(self) -> None:
+        scene = self.filmed(False, False, False, False, True, True, False)
+        assert not scene.is_open(10)
+        assert [change.open for change in scene.doors] == [True, False]
+        assert "CLOSED" in scene.scene()[0].states
+
+
+class TestFreeSpace:
+    def test_space_before_a_wall_was_seen_empty_and_behind_it_never(self) -> None:
+        space = FreeSpace()
+        space.carve(frame({}))
+        assert space.state((0.0, 1.0, -2.0)) == "empty"
+        assert space.state((0.0, 1.0, -4.5)) == "never seen"
+        assert space.state((0.0, 1.0, 2.0)) == "never seen"
+
+    def test_the_grid_grows_to_where_the_camera_goes(self) -> None:
+        space = FreeSpace()
+        space.carve(frame({}))
+        moved = replace(CAMERA, to_world=CAMERA.to_world + np.array([[0, 0, 0, 30.0]] + [[0] * 4] * 3))
+        space.carve(frame({}, 1, camera=moved))
+        assert space.state((0.0, 1.0, -2.0)) == "empty"
+        assert space.state((30.0, 1.0, -2.0)) == "empty"
