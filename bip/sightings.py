@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from perception.evidence import Holding, Moment, Opening, Sighting, VideoEvidence, read_evidence
+from symbolic.errors import InputError
 from symbolic.types import Clue, NarrativeParse, PlaceMention, RoomMention
 from symbolic.vocabulary import FIXTURES
 
@@ -30,7 +31,8 @@ class VideoModel:
         inside, on, close: the object was first seen to rest at a fixture by that relation, from a box
             that can be trusted.
         doubtful: factor on these where the object's box is mostly stray pixels.
-        opened: a container opened within `window` steps of the appearance, the person at it.
+        opened: a container opened when the object appeared or was taken, the person at it:
+            at most `before` steps before and `after` steps after.
         opened_far: the same with the person away from it: somebody else may have opened it.
         unopened: a container that was never seen to open.
         at: the person stood at the fixture when the object appeared or was taken;
@@ -38,7 +40,6 @@ class VideoModel:
         room: the object was first seen in a room, or the search ended there.
         last: the container opened last, of an object that is never seen.
         left: a container that the person opened and left, before the object appeared elsewhere.
-        window: steps before and after the appearance in which an opening counts.
         counter: share of the weight of `on` a counter that goes to each thing on, over and under it.
     """
 
@@ -55,12 +56,15 @@ class VideoModel:
     room: float = 2.5
     last: float = 3.0
     left: float = -1.5
-    window: int = 2
+    before: int = 3
+    after: int = 1
     counter: float = 0.4
 
 
 NEAR = 0.5
 """A person within this gap of a container can have opened it, metres."""
+STILL_AT = 1.0
+"""A person within this gap of a container has not left it, metres."""
 AT = 0.1
 """A person within this gap of a fixture stands at it, metres."""
 CARRIED = 0.4
@@ -86,11 +90,12 @@ def video_clues(folder: Path, told: NarrativeParse, model: VideoModel = VideoMod
     Raises:
         InputError: the folder lacks its boxes, or they cannot be read.
     """
-    evidence = read_evidence(folder)
+    if not (folder / "boxes.json").is_file():
+        raise InputError(f"{folder}/boxes.json is missing; put it there or use --modality text")
     asked = next((event for event in told.events if event.verb == "ask" and event.object), None)
     if asked is None or asked.object is None:
         return ()
-    return tuple(weigh(evidence, asked.object.object, model))
+    return tuple(weigh(read_evidence(folder), asked.object.object, model))
 
 
 def weigh(evidence: VideoEvidence, thing: str, model: VideoModel = VideoModel()) -> Iterator[Clue]:
@@ -176,10 +181,11 @@ def find_appearance(evidence: VideoEvidence, thing: str) -> Appearance | None:
 def _observations(
     appearance: Appearance, evidence: VideoEvidence, film: Film, model: VideoModel
 ) -> Iterator[Observation]:
-    near_first = [s for s in appearance.sightings if s.step <= appearance.step + model.window]
+    near_first = [s for s in appearance.sightings if s.step <= appearance.step + model.after]
     yield from _resting(near_first, film, model)
-    yield from _opened(appearance.step, evidence.openings, film, model)
-    yield from _standing(_taking(appearance, evidence), film, evidence.openings, model)
+    taken = _taking(appearance, evidence)
+    yield from _opened(appearance.step, taken, evidence.openings, film, model)
+    yield from _standing(taken, film, evidence.openings, model)
 
 
 def _taking(appearance: Appearance, evidence: VideoEvidence) -> int:
@@ -217,25 +223,26 @@ def _resting(sightings: Sequence[Sighting], film: Film, model: VideoModel) -> It
     yield from best.values()
 
 
-def _opened(step: int, openings: Sequence[Opening], film: Film, model: VideoModel) -> Iterator[Observation]:
-    """What opened when the object appeared, and what the person had opened before and left."""
-    now = film[step].view
+def _opened(
+    appeared: int, taken: int, openings: Sequence[Opening], film: Film, model: VideoModel
+) -> Iterator[Observation]:
+    """What opened when the object appeared or was taken, and what the person had opened and left."""
     best: dict[int, Observation] = {}
+    gaps = {reach.place_id: reach.gap for reach in film[taken].reaches}
     for o in openings:
-        if abs(o.step - step) > model.window or film[o.step].view.camera != now.camera or o.growth > STRAY:
+        if o.growth > STRAY or film[o.step].view.camera != film[taken].view.camera:
             continue
-        weight = model.opened if _within_reach(o) else model.opened_far
+        timely = any(-model.before <= o.step - step <= model.after for step in (appeared, taken))
+        near = _within_reach(o)
+        if near and not (timely and gaps.get(o.place_id, 0.0) <= STILL_AT):
+            weight, what = (model.left, "opened and left") if o.step < taken else (0.0, "opened later")
+        elif timely:
+            weight, what = model.opened if near else model.opened_far, f"opened by {o.growth:.2f} m"
+        else:
+            continue
         if o.place_id not in best or best[o.place_id].weight < weight:
-            best[o.place_id] = Observation(
-                o.place_id, o.place, now.rooms, o.step, weight, f"opened by {o.growth:.2f} m"
-            )
+            best[o.place_id] = Observation(o.place_id, o.place, film[o.step].view.rooms, o.step, weight, what)
     yield from best.values()
-    before = {o.place_id: o for o in openings if o.step < step - model.window and _within_reach(o)}
-    for identity, o in before.items():
-        if identity not in best:
-            yield Observation(
-                identity, o.place, film[o.step].view.rooms, o.step, model.left, "opened and left"
-            )
 
 
 def _within_reach(opening: Opening) -> bool:
