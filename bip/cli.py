@@ -2,19 +2,20 @@
 
 import json
 import sys
-from contextlib import contextmanager
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bip.cli_perception import bench_perception, perceive, write_json
+from bip.progress import advancing
 from symbolic.errors import BipError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
-    from bip.evaluation.score import Item
     from bip.reasoner import Reasoner
 
 app = typer.Typer(
@@ -31,7 +32,20 @@ class Policy(StrEnum):
     """The action models that score how likely an action is under a goal and a belief."""
 
     rational = "rational"
+    lm = "lm"
 
+
+PolicyOption = Annotated[
+    Policy, typer.Option(help="What scores the actions: the planner or a language model.")
+]
+BaseOption = Annotated[
+    str | None, typer.Option(help="lm: folder or Hugging Face name; the bundled one by default.")
+]
+AdapterOption = Annotated[
+    str | None, typer.Option(help="lm: folder of a LoRA adapter; none for the base alone.")
+]
+DeviceOption = Annotated[str, typer.Option(help="lm: cpu, cuda or cuda:N.")]
+DtypeOption = Annotated[str, typer.Option(help="lm: float32, bfloat16 or float16.")]
 
 bench = typer.Typer(name="bench", help="Measure speed and quality on this machine.", no_args_is_help=True)
 app.add_typer(bench)
@@ -70,14 +84,31 @@ def add_commands() -> None:
             parents[parent].command(name)(command)
 
 
-def make_reasoner(policy: Policy) -> "Reasoner":
-    """Return the reasoner for a policy."""
+def make_reasoner(
+    policy: Policy,
+    base: str | None = None,
+    adapter: str | None = None,
+    device: str = "cpu",
+    dtype: str = "float32",
+) -> "Reasoner":
+    """Return the reasoner for a policy and, for a language model, its weights.
+
+    Raises:
+        InputError: weights are given to a policy that has none.
+        ModelError: the weights cannot be found.
+    """
+    from bip.action_models.lm import language_model
     from bip.action_models.rational import Rational
     from bip.reasoner import Reasoner
+    from symbolic.errors import InputError
 
-    match policy:
-        case Policy.rational:
-            return Reasoner(Rational())
+    if policy is Policy.lm:
+        return Reasoner(language_model(base, adapter, device=device, dtype=dtype))
+    if base is not None or adapter is not None:
+        raise InputError(
+            f"--base and --adapter belong to --policy lm; the policy {policy.value} has no weights"
+        )
+    return Reasoner(Rational())
 
 
 @app.command()
@@ -85,7 +116,11 @@ def answer(
     file: Annotated[
         str, typer.Argument(help="A question: our JSON, a benchmark's record or its text; - for stdin.")
     ],
-    policy: Annotated[Policy, typer.Option(help="What scores the actions.")] = Policy.rational,
+    policy: PolicyOption = Policy.rational,
+    base: BaseOption = None,
+    adapter: AdapterOption = None,
+    device: DeviceOption = "cpu",
+    dtype: DtypeOption = "float32",
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
     explain: Annotated[
         bool, typer.Option(help="Print each step's evidence and how the belief moved.")
@@ -101,7 +136,7 @@ def answer(
     question = (
         read_question(sys.stdin.buffer.read(), "stdin") if file == "-" else read_question_file(Path(file))
     )
-    result = make_reasoner(policy).answer(question)
+    result = make_reasoner(policy, base, adapter, device, dtype).answer(question)
     if as_json:
         print(json.dumps(result.as_json(), indent=2))
     else:
@@ -133,7 +168,11 @@ def evaluate(
     modality: Annotated[
         str | None, typer.Option(help="Input condition; the benchmark's first by default.")
     ] = None,
-    policy: Annotated[Policy, typer.Option(help="What scores the actions.")] = Policy.rational,
+    policy: PolicyOption = Policy.rational,
+    base: BaseOption = None,
+    adapter: AdapterOption = None,
+    device: DeviceOption = "cpu",
+    dtype: DtypeOption = "float32",
     limit: Annotated[int | None, typer.Option(min=1, help="Take only so many records.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Write the whole report, items included, as JSON.")] = None,
@@ -154,46 +193,27 @@ def evaluate(
         )
     if out is not None and not out.resolve().parent.is_dir():
         raise InputError(f"{out}: its folder does not exist; make it first")
-    with _progress(limit) as on_item:
+    with advancing("questions") as advance:
+        done = count(1)
         report = run(
             chosen,
             path,
-            make_reasoner(policy),
+            make_reasoner(policy, base, adapter, device, dtype),
             modality=modality,
             policy=policy.value,
             limit=limit,
             workers=workers,
-            on_item=on_item,
+            on_item=lambda item: advance(next(done), limit),
         )
     if out is not None:
-        _write_json(out, report)
+        write_json(out, report)
     print(as_text(report))
     if report["interrupted"]:
         raise SystemExit(130)
 
 
-def _write_json(path: Path, report: dict[str, Any]) -> None:
-    from symbolic.errors import InputError
-
-    try:
-        path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written ({error.strerror})") from error
-
-
-@contextmanager
-def _progress(total: int | None) -> "Iterator[Callable[[Item], None]]":
-    """Yield a callback that moves a bar on a terminal, and does nothing elsewhere."""
-    if not sys.stderr.isatty():
-        yield lambda item: None
-        return
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("questions", total=total)
-        yield lambda item: progress.advance(task)
+app.command("perceive")(perceive)
+bench.command("perception")(bench_perception)
 
 
 if __name__ == "__main__":
