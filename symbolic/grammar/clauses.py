@@ -104,6 +104,7 @@ def _items(tokens: Sequence[Token], names: frozenset[str]) -> Iterator[Item]:
         start, end = lexemes[phrase.first].start, lexemes[phrase.last - 1].end
         match phrase:
             case ObjectPhrase():
+                phrase.object = phrase.object.removesuffix(" back")  # "put the milk back"
                 yield Item("object", phrase.object, start, end, phrase)
             case PlacePhrase():
                 yield Item("place" if phrase.kind else "another", phrase.kind, start, end, phrase)

@@ -34,6 +34,7 @@ from symbolic.types import (
 )
 
 _FOLLOW = frozenset({"follow", "join"})
+_NOUNS = frozenset({"object", "place", "something", "it", "another"})
 _STILL = frozenset(
     {"stand", "stay", "remain", "stop", "pause", "position", "turn", "face", "select", "choose", "tackle"}
 )
@@ -80,6 +81,8 @@ class _Arguments:
     Attributes:
         things: objects, "it" and "both" resolved.
         places: (preposition, mention) in order; the preposition is "" for a direct object.
+        paired: each thing with the place said after it.
+        pronoun: True when "it" or "both" stands among the things.
         nothing: True for "finding nothing".
     """
 
@@ -87,10 +90,27 @@ class _Arguments:
     places: list[tuple[str, PlaceMention | RoomMention]] = field(
         default_factory=list[tuple[str, PlaceMention | RoomMention]]
     )
+    paired: list[tuple[ObjectMention, str, PlaceMention | RoomMention]] = field(
+        default_factory=list[tuple[ObjectMention, str, PlaceMention | RoomMention]]
+    )
     pronoun: bool = False
-    people: list[str] = field(default_factory=list[str])
     nothing: bool = False
     last: int = 0
+
+    def add_place(self, preposition: str, place: PlaceMention | RoomMention) -> None:
+        """Add a place, which is that of the things named since the place before."""
+        self.places.append((preposition, place))
+        self.paired += [(thing, preposition, place) for thing in self.things[len(self.paired) :]]
+
+    def split(self) -> "list[_Arguments]":
+        """Split "the mug on the desk and the plate on the sofa" into a part for each place."""
+        of_things = {id(place): place for _, _, place in self.paired}
+        if len(of_things) < 2 or len(self.paired) != len(self.things):
+            return [self]
+        return [
+            _Arguments([thing], [(preposition, place)], pronoun=self.pronoun)
+            for thing, preposition, place in self.paired
+        ]
 
 
 class _Reader:
@@ -160,12 +180,19 @@ class _Reader:
 
     def _name(self, items: list[Item], at: int) -> int:
         """A name is a new subject, joined to the name before by "and"; "Tom's" names an owner."""
-        if items[at + 1 : at + 2] and items[at + 1].value == "be" and self._text[items[at + 1].start] in "'’":
+        if self._is_possessive(items, at):
             return at + 2
         name = self._people[items[at].value]
         joined = at >= 2 and items[at - 1].kind == "and" and items[at - 2].kind == "name"
         self._subjects = [*self._subjects, name] if joined else [name]
         return at + 1
+
+    def _is_possessive(self, items: list[Item], at: int) -> bool:
+        """Whether a name is followed by "'s" that is no verb: "Tom's mug", not "Tom's walking"."""
+        mark = items[at + 1 : at + 2]
+        verb = items[at + 2 : at + 3]
+        is_mark = bool(mark) and mark[0].value == "be" and self._text[mark[0].start] in "'\u2019"
+        return is_mark and not (verb and verb[0].kind == "verb" and verb[0].form in ("ing", "ed"))
 
     def _walks_on(self, items: list[Item], at: int) -> bool:
         """Whether ", then to the desk" or "now in the kitchen" tells where somebody went, without a verb."""
@@ -276,8 +303,9 @@ class _Reader:
 
     def _act(self, verb: Item, said: _Arguments, who: Sequence[str], items: list[Item], at: int) -> None:
         span = self._span(verb.start, items[max(at, said.last - 1)].end)
+        parts = said.split() if verb.classes & {"grab", "put"} else [said]
         for agent in who:
-            for event in self._events_of(verb, said, agent, items, at):
+            for event in (e for part in parts for e in self._events_of(verb, part, agent, items, at)):
                 self._emit(replace(event, span=span))
         if who:
             self._recent = [*[name for name in self._recent if name not in who], *who]
@@ -298,6 +326,10 @@ class _Reader:
             return self._openings("open", said, agent, items, at)
         if lemma in _FOLLOW:
             return self._follows(agent)
+        if "leave" in classes and said.things and said.places:
+            return self._puts(said, agent)
+        if "leave" in classes:
+            return self._walks(lemma, replace(said, places=[p for p in said.places if p[0] == "to"]), agent)
         if "walk" in classes or ("aspect" in classes and any(p == "to" for p, _ in said.places)):
             return self._walks(lemma, said, agent)
         if "put" in classes:
@@ -362,6 +394,9 @@ class _Reader:
         preposition = ""
         while at < len(items):
             item = items[at]
+            if item.kind == "name" and self._is_possessive(items, at):
+                at += 2
+                continue
             if item.kind in ("verb", "quote", "he", "joint", "relative", "name"):
                 back = self._back_reference(items, at, said, who)
                 if back is None:
@@ -384,12 +419,12 @@ class _Reader:
                 return at + 1
             case PlacePhrase() if item.kind == "place":
                 mention, after = _place_mention(items, at)
-                said.places.append((preposition, mention))
+                said.add_place(preposition, mention)
                 return after
             case _:
                 pass
         if item.kind == "room":
-            said.places.append((preposition, RoomMention(item.value)))
+            said.add_place(preposition, RoomMention(item.value))
         elif item.kind == "it" or item.kind == "there":
             self._pronoun(item, said, preposition, who)
         elif item.kind == "something":
@@ -404,7 +439,7 @@ class _Reader:
         """What "it", "both" and "there" stand for: after a preposition the last place, else the last things."""
         place = self._places.get(who)
         if (item.kind == "there" or preposition) and isinstance(place, PlaceMention):
-            said.places.append((preposition or "in", replace(place, determiner="the")))
+            said.add_place(preposition or "in", replace(place, determiner="the"))
             return
         said.pronoun = True
         things = self._things.get(who) or next(reversed(self._things.values()), [])
@@ -415,9 +450,13 @@ class _Reader:
 
         Its place is where the things just named lie. Returns the index after it.
         """
-        if at == 0 or items[at - 1].kind not in ("object", "place", "something", "it", "another"):
+        relative = items[at].kind == "relative"
+        before = items[at - 1].kind if at else "comma"
+        to_where = at > 0 and self._text[items[at - 1].start : items[at - 1].end].lower().endswith("where")
+        which = relative and items[at].value in ("which", "that") and before == "comma"
+        if not (before in _NOUNS or to_where or which):
             return None
-        who = at + 1 if items[at].kind == "relative" else at
+        who = at + 1 if relative else at
         if who >= len(items) or items[who].kind not in ("name", "he") or items[who].value == "who":
             return None
         verb = next((i for i in range(who + 1, len(items)) if not is_auxiliary(items[i])), len(items))
@@ -425,7 +464,7 @@ class _Reader:
             return None
         if not items[verb].classes & {"put", "transfer", "leave"}:
             return None
-        inner = self._arguments(items, verb + 1, subject)
+        inner = self._arguments(items[: _end_of_relative(items, verb)], verb + 1, subject)
         places = [place for _, place in (*said.places, *inner.places) if isinstance(place, PlaceMention)]
         place = places[-1] if places else None
         things = said.things or inner.things or self._things.get(subject, [])
@@ -515,6 +554,15 @@ def _shared_places(items: Sequence[Item], at: int) -> list[PlaceMention]:
         if not (item.kind in ("and", "comma", "joint") or item.classes & {"open", "close"}):
             return []
     return []
+
+
+def _end_of_relative(items: Sequence[Item], verb: int) -> int:
+    """Return where "that Tom left on the desk" ends: at a comma, or where "to" leads on from a thing at rest."""
+    at_rest = bool(items[verb].classes & {"put", "leave"})
+    for i in range(verb + 1, len(items)):
+        if items[i].kind == "comma" or (at_rest and items[i].kind == "prep" and items[i].value == "to"):
+            return i
+    return len(items)
 
 
 def _negated(items: Sequence[Item], at: int) -> bool:
