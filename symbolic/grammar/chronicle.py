@@ -65,7 +65,7 @@ class Chronicle:
             return
         self._follow(targets[-1])
         again = self.is_at(targets) and self._step is not None and self._step.agent == agent
-        if again and verb == "walk" and self._step and self._step.deeds[-1][0] == "walk":
+        if again and self._step and self._step.deeds[-1][0] == verb:
             return  # "walks to the kitchen. Upon reaching the kitchen, ..."
         if self._step is None or not again or verb == "walk" or len(self._step.deeds) >= _LONGEST_STEP:
             self._step = _Step(agent, targets, len(self.events))

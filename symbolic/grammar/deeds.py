@@ -120,6 +120,9 @@ class _Reader:
             pending.imminent, pending.preposition = True, ""
         elif "walk noun" in word and self._has_noun(index):
             self._verb(index, word, frozenset({"walk"}), norm, "s")
+        elif "same" in word and self._has_noun(index):
+            self._verb(index, word, frozenset({"repeat"}), norm, "s")
+            self._found[-1].macro = True
         elif "followed by" in word:
             self._verb(index, word, frozenset({"next"}), norm, "s")
         elif ("before" in word or "after" in word) and self._opens_clause(index):

@@ -13,6 +13,9 @@ from symbolic.types import Event, ObjectMention, PlaceMention, RoomMention, Span
 
 _CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
 
+_TRANSITIVE = frozenset({"approach", "near", "reach", "visit", "access"})
+"""Ways of walking that share an object: "approaches and opens the stove"."""
+
 
 class Discourse:
     """Who acts, what has been told, and the last things mentioned."""
@@ -38,17 +41,17 @@ class Discourse:
         verbs = in_order_of_time(verb_phrases(row))
         for index, verb in enumerate(verbs):
             self.agent = self._names.get(verb.subject, self.agent)
-            self._deed(verb, verbs[index + 1] if index + 1 < len(verbs) else None)
+            self._deed(verb, verbs[index + 1 : index + 4])
         return self._used
 
-    def _deed(self, verb: VerbPhrase, after: VerbPhrase | None) -> None:
-        """Read one verb phrase by what its verb can mean with these complements."""
+    def _deed(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> None:
+        """Read one verb phrase by what its verb can mean with these complements; `rest` follows it."""
         if verb.classes == UNKNOWN:
             return
         if verb.negated:
             self._use_all(verb)
         elif verb.is_("open", "close"):
-            self._manipulate(verb, after)
+            self._manipulate(verb, rest)
         elif verb.is_("grab") and self._moved(verb):
             self._transfer("grab", verb, ("from", "in", "on", "near"))
         elif verb.is_("put") and self._moved(verb) and _has_place(verb):
@@ -56,34 +59,37 @@ class Discourse:
         elif verb.is_("repeat") and (verb.macro or verb.lemma == "follow suit" or self._places(verb)):
             self._repeat(verb)
         elif verb.is_("next") or (verb.lemma in _CONTINUE and self._places(verb, ("with", "for"))):
-            self._next(verb, after)
+            self._next(verb, rest)
         elif verb.is_("inspect"):
             self._inspect(verb)
         elif verb.is_("walk", "attend", "aspect") and not self._begins(verb):
-            self._walk(verb)
+            self._walk(verb, rest)
         else:
             self._rest(verb)
 
     # --- opening and closing
 
-    def _manipulate(self, verb: VerbPhrase, after: VerbPhrase | None) -> None:
+    def _manipulate(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> None:
         name: Verb = "open" if verb.is_("open") else "close"
-        targets = self._manipulated(verb, after)
+        targets = (
+            self._places(verb, ("", "in", "on", "near")) or self._shared(verb, rest) or self._mentions.places
+        )
         self._stray(verb)
         if targets:
             self._act(name, targets, verb)
         else:
             self._account.note(f'What was opened or closed is not said in "{self._span(verb).text}".')
 
-    def _manipulated(self, verb: VerbPhrase, after: VerbPhrase | None) -> tuple[PlaceMention, ...]:
-        """Find what is opened: the verb's own places, a pronoun's, or those of the verb it is joined with."""
-        own = self._places(verb, ("", "in", "on", "near"))
-        if own:
-            return own
-        joined = after is not None and after.is_("open", "close") and not after.owns_subject
-        if after is not None and joined and not verb.complements and not verb.relative:
-            return self._places(after, ("",)) or self._mentions.places
-        return self._mentions.places
+    def _shared(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> tuple[PlaceMention, ...]:
+        """Find the places that a verb shares with those it is joined with: "opens and closes the stove"."""
+        if verb.complements or verb.relative:
+            return ()
+        for later in rest:
+            if not later.is_("open", "close") or later.owns_subject:
+                break
+            if later.complements:
+                return self._places(later, ("",))
+        return ()
 
     def _repeat(self, verb: VerbPhrase) -> None:
         """Read "does the same with the stove": the last routine, on new targets."""
@@ -92,11 +98,11 @@ class Discourse:
         for name in routine[:1] if verb.imminent else routine:
             self._act(name, targets, verb)
 
-    def _next(self, verb: VerbPhrase, after: VerbPhrase | None) -> None:
+    def _next(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> None:
         """Read "followed by the stove": the same there, unless the sentence says what is done."""
         targets = self._places(verb)
         self._mentions.places = targets or self._mentions.places
-        says = after is not None and after.is_("open", "close", "repeat") and not after.nouns()
+        says = bool(rest) and rest[0].is_("open", "close", "repeat") and not rest[0].nouns()
         if targets and not says:
             self._repeat(verb)
 
@@ -133,8 +139,9 @@ class Discourse:
 
     # --- going somewhere and being there
 
-    def _walk(self, verb: VerbPhrase) -> None:
-        goals: list[tuple[Target, ...]] = []
+    def _walk(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> None:
+        shared = self._shared(verb, rest) if verb.lemma in _TRANSITIVE else ()
+        goals: list[tuple[Target, ...]] = [shared] if shared else []
         for complement in verb.complements:
             goal = self._goal(verb, complement)
             listed = complement.joined and _are_places(goal) and bool(goals) and _are_places(goals[-1])

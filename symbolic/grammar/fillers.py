@@ -61,7 +61,7 @@ _GROUPS = (
     as, etc""",
     # direction
     """up, down, off, out, over, away, apart, aside, ahead, straight, straight ahead, directly, right, left,
-    forward, forwards, onward, onwards, around, about, through, along, across, past, along the way, all the
+    forward, forwards, back, onward, onwards, around, about, through, along, across, past, along the way, all the
     way, on the way, on the way there, way back, way over, over there, out there, right there, upstairs,
     downstairs, side by side, side of, right side, to the right, to the rear, in front, front of, nearby,
     within, inside, at hand, on hand, in sight, in plain sight, out in the open, back again, behind her,

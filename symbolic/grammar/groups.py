@@ -156,6 +156,8 @@ def _joint(found: Sequence[Group], kind: GroupKind, phrase: Phrase, links: Seque
         if any(word.lexeme.norm == ":" for word in links):
             return None
         first = before.members[0]
+        if isinstance(first, PlacePhrase) and first.determiner == "some" and phrase.numbers:
+            return None  # "Two of the cabinets, the first and the third, ..."
         if isinstance(first, PlacePhrase) and _new(first) and phrase.determiner in ("the", "one", "other"):
             return None
     return rank

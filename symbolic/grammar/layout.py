@@ -136,7 +136,11 @@ class Layout:
         kind = specific_kind(phrase.kind, room)
         if phrase.room is None and (room, kind) not in self._counts:
             elsewhere = [key for key in self._counts if key[1] in (kind, phrase.kind)]
-            if len(elsewhere) == 1 and phrase.determiner == "the":
+            if phrase.plural and not elsewhere:
+                elsewhere = [
+                    key for key, count in self._counts.items() if count > 1 and key[1].endswith(phrase.kind)
+                ]
+            if len(elsewhere) == 1 and (phrase.determiner in ("the", "other") or phrase.quantifier):
                 return elsewhere[0]
             if kind == "table" and phrase.determiner == "the" and (room, "coffee table") in self._counts:
                 return room, "coffee table"

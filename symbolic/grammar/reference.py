@@ -38,7 +38,16 @@ def resolve(group: Group, after: Group | None, layout: Layout, declares: bool) -
 
 
 def _share(group: Group) -> None:
-    """Spread the noun of "the first and the third cabinets" and the room of "a desk and a bed in the bedroom"."""
+    """Spread what is said once for several: noun, room, and article.
+
+    "the first and the third cabinets", "a desk and a bed in the bedroom", "the stove and microwave"
+    """
+    definite = False
+    for member in group.members:
+        assert isinstance(member, PlacePhrase)
+        definite |= member.determiner == "the"
+        if definite and not member.determiner and not member.count:
+            member.determiner = "the"
     kind, room = "", None
     for member in reversed(group.members):
         assert isinstance(member, PlacePhrase)

@@ -45,6 +45,15 @@ class Row:
             group is not None and group.kind == "places" and bool(group.links) and _opens(group.links[0], ":")
         )
 
+    def series(self, at: int) -> list[Group]:
+        """The groups from an index on that make one list of objects and nothings: "an apple, nothing, a plate"."""
+        found: list[Group] = []
+        while (group := self.get(at + len(found))) is not None and group.kind in ("objects", "nothing"):
+            if found and not all(_is_joint(word) for word in group.links):
+                break
+            found.append(group)
+        return found
+
     def locates(self, at: int) -> bool:
         """Whether the group at an index says where the objects before it are."""
         group = self.get(at)
@@ -89,7 +98,7 @@ def predicates(after: Group, declares: bool) -> bool:
         return False
     if after.linked("while") and not after.linked("verb"):
         return False
-    if after.links and _opens(after.links[-1], "("):
+    if after.links and (_opens(after.links[-1], "(") or _opens(after.links[-1], ":")):
         return True
     bare = not any("verb" in word or "with" in word for word in after.links)
     joined = any(_is_joint(word) for word in after.links)

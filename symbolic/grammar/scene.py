@@ -107,7 +107,7 @@ class _SentenceReader:
         elif exception:
             self._excepted.update(slots)
             return at + 1
-        if group.preposition() == "of":
+        if group.preposition() == "of" and (after is None or after.kind in ("places", "pronoun")):
             return at + 1  # "Of the eight cabinets, the first ..."
         if group.linked("same"):
             self._repeat(slots, group)
@@ -116,7 +116,21 @@ class _SentenceReader:
             if not self._declares and (group.linked("also") or self._row.followed(at, "also")):
                 self._repeat(slots, group)
             return at + 1
+        series = self._row.series(at + 1)
+        if len(series) > 1 and sum(len(group.members) for group in series) == len(slots):
+            return self._hold_in_order(at, slots, series)
         return self._hold(at, slots) if after.kind == "objects" else self._are_empty(at, slots)
+
+    def _hold_in_order(self, at: int, slots: tuple[Slot, ...], series: list[Group]) -> int:
+        """Read "The cabinets hold an apple, nothing, and two plates": one for each."""
+        members = [(member, group) for group in series for member in group.members]
+        for slot, (member, group) in zip(slots, members, strict=True):
+            if isinstance(member, ObjectPhrase):
+                self._claim((slot,), [member], group)
+            else:
+                self._tell((slot,), (), group)
+            self._use(group)
+        return at + 1 + len(series)
 
     def _repeat(self, slots: tuple[Slot, ...], group: Group) -> None:
         """Say of places what was said last, or what will be said next: "Like the fridge, ..."."""

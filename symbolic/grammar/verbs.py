@@ -40,7 +40,7 @@ VERBS: Mapping[str, str] = {
         pull out, obtain""",
     "put": """put, place, set, set down, lay, lay down, deposit, put away, drop, drop off, put down, put
         back, store, stow, arrange, position""",
-    "repeat": """repeat, do, perform, replicate, duplicate, apply, mirror, follow suit, carry out, redo,
+    "repeat": """repeat, undergo, do, perform, replicate, duplicate, apply, mirror, follow suit, carry out, redo,
         conduct, execute, undertake, mimic, reiterate, reenact, echo""",
     "attend": "interact, deal, attend, engage, busy # self, concern # self, focus, handle, turn",
     "aspect": """begin, start, commence, start off, start out, begin off, kick off, continue, carry on,

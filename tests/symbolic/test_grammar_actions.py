@@ -283,6 +283,18 @@ Mark walks from the bedroom to the kitchen.
 one.
 -> walk cabinet 1; open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2
 
+... He approaches, opens, and closes the third cabinet.
+-> walk cabinet 3; open cabinet 3; close cabinet 3
+
+... He checks the third and fifth cabinets, closing each after opening it.
+-> open cabinet 3; close cabinet 3; open cabinet 5; close cabinet 5
+
+... He opens the first cabinet, then closes it, and the same goes for the second one.
+-> open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2
+
+... He opens the first cabinet and closes it. Next is the second cabinet, which undergoes the same process.
+-> open cabinet 1; close cabinet 1; walk cabinet 2; open cabinet 2; close cabinet 2
+
 ... He opens the first cabinet and shuts it. This process is repeated with the second and third cabinets.
 -> open cabinet 1; close cabinet 1; open cabinet 2; close cabinet 2; open cabinet 3; close cabinet 3
 

@@ -415,6 +415,25 @@ The fridge lacks any contents.
 
 The fridge contains an apple but no plate.
 -> fridge: apple
+
+From left to right, the cabinets hold an apple, nothing, a plate, two books, nothing, nothing, nothing, and
+a salmon.
+-> cabinet 1: apple; cabinet 2 5 6 7: nothing; cabinet 3: plate; cabinet 4: book, book; cabinet 8: salmon
+
+The remaining five cabinets, from the fourth to the eighth, are empty.
+-> cabinet 4 5 6 7 8: nothing
+
+Two of the cabinets, the first and the third, are empty.
+-> cabinet 1 3: nothing
+
+The top of the kitchen table is clear.
+-> table: nothing
+
+Found in the fridge: an apple, a plate.
+-> fridge: apple, plate
+
+The stove, microwave and dishwasher don't hold anything.
+-> stove: nothing; microwave: nothing; dishwasher: nothing
 """
 """What a sentence adds to KITCHEN: "fridge: apple, plate; cabinet 1 3: nothing"."""
 
@@ -783,3 +802,14 @@ def test_a_bulleted_list_is_read_line_by_line() -> None:
         "- The kitchen has a fridge and a stove\n- The fridge holds an apple\n- The stove is empty\n"
     )
     assert _named(parse) == {"kitchen/fridge": ("apple",), "kitchen/stove": ()}
+
+
+def test_a_list_that_begins_with_the_is_definite_in_another_room_too() -> None:
+    text = (
+        KITCHEN
+        + "The bedroom has a desk. The stove, microwave, and dishwasher are empty, and so are all cabinets."
+    )
+    parse = parse_scene(text)
+    assert len(parse.home.places) == 14
+    assert set(parse.contents.values()) == {()}
+    assert len(parse.contents) == 11
