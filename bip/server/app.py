@@ -1,0 +1,109 @@
+"""The server's routes. Torch is loaded with the first completion, never for a question that needs none."""
+
+import hmac
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import Depends, FastAPI, Header
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response, StreamingResponse
+
+from bip.reading import read_question
+from bip.reasoner import Reasoner
+from bip.server.refusals import RequestError, refuse, refuse_form
+from bip.server.wire import AnswerResponse, ChatRequest, CompletionRequest, QuestionRequest
+from symbolic.errors import BipError
+
+if TYPE_CHECKING:
+    from bip.server.text_model import TextModel
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """What a server serves.
+
+    Attributes:
+        name: the language model's name in the API.
+        load: loads it; called once, with the first completion.
+        reasoner: answers questions.
+        key: the bearer token that requests must carry; None asks for none.
+    """
+
+    name: str
+    load: "Callable[[], TextModel]"
+    reasoner: Reasoner = field(default_factory=Reasoner)
+    key: str | None = None
+
+
+def make_app(served: Served) -> FastAPI:
+    """Return the ASGI application of a server."""
+    app = FastAPI(
+        title="bip",
+        description="The policy language model behind OpenAI's interfaces, and questions about minds.",
+        dependencies=[Depends(_require_key(served.key))],
+    )
+    model = lru_cache(maxsize=1)(served.load)
+    app.add_exception_handler(BipError, refuse)
+    app.add_exception_handler(RequestValidationError, refuse_form)
+    _add_completions(app, served.name, model)
+
+    @app.get("/v1/models", summary="The models that are served")
+    def models() -> dict[str, Any]:
+        return {
+            "object": "list",
+            "data": [{"id": served.name, "object": "model", "created": 0, "owned_by": "bip"}],
+        }
+
+    @app.post("/v1/answer", summary="Answer a question about a mind", response_model=AnswerResponse)
+    def answer(request: QuestionRequest) -> Any:
+        question = read_question(json.dumps(request.record()).encode(), "the request")
+        return served.reasoner.answer(question).as_json()
+
+    return app
+
+
+def _add_completions(app: FastAPI, name: str, model: "Callable[[], TextModel]") -> None:
+    @app.post("/v1/completions", summary="Continue or score texts", response_model=None)
+    def completions(request: CompletionRequest) -> Response:
+        from bip.server.completions import complete, stream_text
+
+        _require_model(request.model, name)
+        if request.stream:
+            return _events(stream_text(model(), request))
+        return JSONResponse(complete(model(), request))
+
+    @app.post("/v1/chat/completions", summary="Continue a conversation", response_model=None)
+    def chat(request: ChatRequest) -> Response:
+        from bip.server.completions import converse, stream_chat
+
+        _require_model(request.model, name)
+        if request.stream:
+            return _events(stream_chat(model(), request))
+        return JSONResponse(converse(model(), request))
+
+
+def _events(chunks: Iterable[dict[str, Any]]) -> StreamingResponse:
+    def lines() -> Iterator[str]:
+        for chunk in chunks:
+            yield f"data: {json.dumps(chunk)}\n\n"
+        yield "data: [DONE]\n\n"
+
+    return StreamingResponse(lines(), media_type="text/event-stream")
+
+
+def _require_model(asked: str, name: str) -> None:
+    if asked != name:
+        raise RequestError(
+            404, "model_not_found", f"the model {asked!r} does not exist here; this server has {name!r}"
+        )
+
+
+def _require_key(key: str | None) -> Callable[..., None]:
+    def check(authorization: Annotated[str, Header()] = "") -> None:
+        if key is not None and not hmac.compare_digest(authorization.encode(), f"Bearer {key}".encode()):
+            raise RequestError(401, "invalid_api_key", "this server asks for its key as a bearer token")
+
+    return check

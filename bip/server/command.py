@@ -1,0 +1,61 @@
+"""`bip serve`: joins the command line through the entry-point group "bip.commands"."""
+
+import os
+import socket
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from symbolic.errors import InputError
+
+if TYPE_CHECKING:
+    from bip.server.text_model import TextModel
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
+    base: Annotated[str | None, typer.Option(help="Folder or name of the model; bundled by default.")] = None,
+    adapter: Annotated[str | None, typer.Option(help="Folder of its LoRA adapter.")] = None,
+    device: Annotated[str, typer.Option(help="cpu, cuda or cuda:0.")] = "cpu",
+    dtype: Annotated[str, typer.Option(help="float32, bfloat16 or float16.")] = "float32",
+    name: Annotated[str, typer.Option(help="The model's name in the API.")] = "bip-policy",
+) -> None:
+    """Serve the policy language model and questions over HTTP; BIP_SERVER_KEY, if set, is asked for."""
+    try:
+        import uvicorn
+
+        from bip.server.app import Served, make_app
+    except ImportError as error:
+        raise InputError("`bip serve` needs the extra: pip install 'bip[server]'") from error
+    from bip.action_models.lm import LM
+
+    # An adapter belongs to one base: another base comes without the bundled one.
+    weights = LM() if base is None and adapter is None else LM(base or LM().base, adapter)
+    served = Served(
+        name,
+        lambda: load_text_model(weights.base, weights.adapter, device, dtype),
+        key=os.environ.get("BIP_SERVER_KEY"),
+    )
+    try:
+        listener = socket.create_server((host, port))
+    except OSError as error:
+        raise InputError(
+            f"{host}:{port}: cannot listen there ({error.strerror}); choose another --port"
+        ) from error
+    print(f"http://{host}:{listener.getsockname()[1]}/v1  (documentation at /docs)", file=sys.stderr)
+    uvicorn.Server(uvicorn.Config(make_app(served), log_level="warning")).run([listener])
+
+
+def load_text_model(base: str, adapter: str | None, device: str, dtype: str) -> "TextModel":
+    """Return the model to serve.
+
+    Raises:
+        ModelError: it cannot be loaded.
+    """
+    from bip.action_models.lm_loading import load
+    from bip.server.text_model import TextModel
+
+    loaded = load(base, adapter, device, dtype)
+    return TextModel(loaded.model, loaded.tokenizer)

@@ -1,0 +1,179 @@
+"""A causal language model that scores and continues token sequences. Loads torch."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+
+from bip.server.refusals import RequestError
+
+Floats = NDArray[np.float64]
+_BATCH_TOKENS = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredToken:
+    """A token in its context.
+
+    Attributes:
+        id: its number; `text` is what it spells.
+        log_prob: log P(token | what precedes it), nats; None for the first.
+        top: the likeliest tokens at its position by number, with their log-probabilities.
+    """
+
+    id: int
+    text: str
+    log_prob: float | None
+    top: tuple[tuple[int, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """How the next token is drawn: the likeliest at temperature 0."""
+
+    temperature: float = 1.0
+    top_p: float = 1.0
+    seed: int | None = None
+
+
+class TextModel:
+    """A model with its tokenizer; one thread at a time computes.
+
+    Args:
+        model: a causal LM of transformers.
+        tokenizer: its tokenizer.
+    """
+
+    def __init__(self, model: Any, tokenizer: Any) -> None:
+        self.model = model
+        self.tokenizer = tokenizer
+        self.context: int = model.config.max_position_embeddings
+        self._lock = Lock()
+        self._spelling: dict[int, str] = {}
+        self._anchor: list[int] = tokenizer("a", add_special_tokens=False)["input_ids"][-1:]
+
+    def encode(self, text: str) -> list[int]:
+        """Return a text's tokens, with the model's own first token where it has one."""
+        tokens: list[int] = self.tokenizer(text)["input_ids"]
+        return tokens
+
+    def encode_chat(self, messages: Sequence[dict[str, str]]) -> list[int]:
+        """Return a conversation's tokens, by the tokenizer's chat template or else as "role: words" lines."""
+        if self.tokenizer.chat_template:
+            text: str = self.tokenizer.apply_chat_template(
+                messages, tokenize=False, add_generation_prompt=True
+            )
+            tokens: list[int] = self.tokenizer(text, add_special_tokens=False)["input_ids"]
+            return tokens
+        turns = "\n".join(f"{message['role']}: {message['content']}" for message in messages)
+        return self.encode(f"{turns}\nassistant:")
+
+    def spell(self, token: int) -> str:
+        """Return what one token adds to a text; its leading space included."""
+        if token not in self._spelling:
+            before = self.tokenizer.decode(self._anchor)
+            self._spelling[token] = self.tokenizer.decode([*self._anchor, token])[len(before) :]
+        return self._spelling[token]
+
+    def name(self, token: int) -> str:
+        """Return what one token spells, or "token_id:N" for a part of a character, which spells nothing."""
+        spelled = self.spell(token)
+        return f"token_id:{token}" if "\ufffd" in spelled else spelled
+
+    def is_mark(self, token: int) -> bool:
+        """Whether a token is a mark of the tokenizer, such as the beginning of a text, and no word."""
+        return token in self.tokenizer.all_special_ids
+
+    def require_usable(self, tokens: Sequence[int], more: int) -> None:
+        """Check that a sequence can be read, and that its continuation fits.
+
+        Raises:
+            RequestError: it is empty, has a token that the model does not know, or is too long.
+        """
+        if not tokens:
+            raise RequestError(400, "invalid_value", "an empty prompt; send a text or tokens")
+        unknown = [token for token in tokens if not 0 <= token < len(self.tokenizer)]
+        if unknown:
+            raise RequestError(400, "invalid_value", f"{unknown[0]} is no token of this model")
+        if len(tokens) + more > self.context:
+            raise RequestError(
+                400,
+                "context_length_exceeded",
+                f"this model's maximum context length is {self.context} tokens, and the request has "
+                f"{len(tokens)} and asks for {more} more; shorten it",
+            )
+
+    @torch.inference_mode()
+    def score(self, sequences: Sequence[Sequence[int]], top: int) -> list[list[ScoredToken]]:
+        """Return every token of the sequences scored in its context; sequences of like length share a pass."""
+        order = sorted(range(len(sequences)), key=lambda i: len(sequences[i]))
+        scored: dict[int, list[ScoredToken]] = {}
+        while order:
+            longest = len(sequences[order[-1]])
+            members = [order.pop() for _ in range(min(len(order), max(1, _BATCH_TOKENS // longest)))]
+            batch = self._score_batch([sequences[i] for i in members], top)
+            scored.update(zip(members, batch, strict=True))
+        return [scored[i] for i in range(len(sequences))]
+
+    def _score_batch(self, sequences: Sequence[Sequence[int]], top: int) -> list[list[ScoredToken]]:
+        longest = max(len(sequence) for sequence in sequences)
+        # Padding stands at the right, where causal attention keeps it from being seen.
+        tokens = torch.tensor([[*sequence, *[0] * (longest - len(sequence))] for sequence in sequences])
+        tokens = tokens.to(self.model.device)
+        with self._lock:
+            logits = self.model(input_ids=tokens, use_cache=False).logits[:, :-1].float()
+        log_probs = torch.log_softmax(logits, dim=-1)
+        chosen = log_probs.gather(-1, tokens[:, 1:, None])[..., 0].double().cpu().tolist()
+        values, ids = log_probs.topk(min(top, log_probs.shape[-1]), dim=-1)
+        tops = zip(ids.cpu().tolist(), values.double().cpu().tolist(), strict=True)
+        return [
+            self._scored(sequence, row, *top_row)
+            for sequence, row, top_row in zip(sequences, chosen, tops, strict=True)
+        ]
+
+    def _scored(
+        self, tokens: Sequence[int], chosen: list[float], ids: list[list[int]], values: list[list[float]]
+    ) -> list[ScoredToken]:
+        first = ScoredToken(tokens[0], self.spell(tokens[0]), None)
+        return [first] + [
+            ScoredToken(token, self.spell(token), chosen[t], tuple(zip(ids[t], values[t], strict=True)))
+            for t, token in enumerate(tokens[1:])
+        ]
+
+    @torch.inference_mode()
+    def write(
+        self, tokens: Sequence[int], budget: int, sampling: Sampling, top: int
+    ) -> Iterator[ScoredToken]:
+        """Yield a continuation token by token, until its end mark or `budget` tokens."""
+        rng = np.random.default_rng(sampling.seed)
+        new, cache = list(tokens), None
+        for _ in range(budget):
+            with self._lock, torch.inference_mode():
+                out = self.model(
+                    input_ids=torch.tensor([new]).to(self.model.device), past_key_values=cache, use_cache=True
+                )
+            cache = out.past_key_values
+            log_probs = torch.log_softmax(out.logits[0, -1].float(), dim=-1).double().cpu().numpy()
+            token = draw(log_probs, sampling, rng)
+            if token == self.tokenizer.eos_token_id:
+                return
+            likeliest = np.argsort(-log_probs, kind="stable")[:top]
+            pairs = tuple((int(i), float(log_probs[i])) for i in likeliest)
+            yield ScoredToken(token, self.spell(token), float(log_probs[token]), pairs)
+            new = [token]
+
+
+def draw(log_probs: Floats, sampling: Sampling, rng: np.random.Generator) -> int:
+    """Return a token: the likeliest at temperature 0, else drawn among the likeliest with mass `top_p`."""
+    if sampling.temperature == 0:
+        return int(np.argmax(log_probs))
+    scaled = log_probs / sampling.temperature
+    probabilities = np.exp(scaled - np.logaddexp.reduce(scaled))
+    order = np.argsort(-probabilities, kind="stable")
+    mass = np.cumsum(probabilities[order])
+    kept = order[: int(np.searchsorted(mass, sampling.top_p)) + 1]
+    return int(rng.choice(kept, p=probabilities[kept] / probabilities[kept].sum()))

@@ -1,0 +1,47 @@
+"""Our own server around a model that has learned nothing: what is asked of a server holds for any weights."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bip.action_models.protocol import Decision
+from training.simulator import decisions
+from training.trajectories import SimulationOptions, episode
+
+
+@pytest.fixture(scope="session")
+def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a tiny model that has learned nothing, and its tokenizer."""
+    pytest.importorskip("torch")
+    from training.base_model import BaseOptions, new_model
+    from training.tokenizer import train_tokenizer
+
+    folder = tmp_path_factory.mktemp("base")
+    options = BaseOptions(hidden=32, layers=2, heads=2, context=640)
+    tokenizer = train_tokenizer(["goal: get an apple state: in the kitchen"], 600)
+    new_model(options, tokenizer).save_pretrained(folder)
+    tokenizer.save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def own_server(random_base: Path) -> Iterator[str]:
+    """The base URL of our server around that model; it asks for the key "server-key"."""
+    pytest.importorskip("fastapi")
+    pytest.importorskip("openai")
+    from bip.server import Served, make_app
+    from bip.server.command import load_text_model
+    from tests.llm.servers import serving
+
+    def load() -> object:
+        return load_text_model(str(random_base), None, "cpu", "float32")
+
+    with serving(make_app(Served("tiny", load, key="server-key"))) as url:  # type: ignore[arg-type]
+        yield url
+
+
+@pytest.fixture(scope="session")
+def simulated_decisions() -> list[Decision]:
+    """Decisions of a few simulated people."""
+    return [d for k in range(3) for d in decisions(episode(k, SimulationOptions(seed=11)))][:10]
