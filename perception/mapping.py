@@ -22,6 +22,8 @@ MOVABLE = 0.6
 """Only things smaller than this (metres) are taken to move; of a sofa one sees now this end, now that."""
 MOVED = 0.12
 """A small thing whose middle is this much (metres), and half its size, from where it was, has moved."""
+STALE = 0.1
+"""A closed container with more than this share of its points outside of its box has a wrong box."""
 _BATCH = 8
 _FEWEST_DOOR = 12
 
@@ -62,6 +64,7 @@ class _Door:
     open: bool = False
     checked: int = -1
     leaf: Floats = field(default_factory=lambda: np.zeros((0, 3)))
+    stale: bool = False
 
 
 class SceneMap:
@@ -143,10 +146,9 @@ class SceneMap:
             self._refresh_doors()
 
     def _unknown_door(self, cells: Cells) -> bool:
-        """Whether a frame showed a container whose closed box is not known yet."""
-        return any(
-            self._doors[i].closed is None for i in np.unique(cells.instance).tolist() if i in self._doors
-        )
+        """Whether a frame showed a container whose closed box is not known yet, or has become too small."""
+        seen = [self._doors[i] for i in np.unique(cells.instance).tolist() if i in self._doors]
+        return any(door.closed is None or (door.stale and not door.open) for door in seen)
 
     def _refresh_doors(self) -> None:
         parts = dict(self._cells.groups())
@@ -204,21 +206,24 @@ class SceneMap:
         swinging = np.zeros(len(points.instance), dtype=bool)
         for identity, door in self._doors.items():
             mine = np.flatnonzero(points.instance == identity)
-            if door.closed is None or not len(mine):
+            if door.closed is None or not (len(mine) or door.open):
                 continue
             outside = _outside(points.position[mine], door.closed, FAR_DOOR)
             leaf = points.position[mine[outside]]
             # A closed box may be too small yet; a door stands where nothing was before.
             leaf = leaf[self.free.clear(leaf)]
             open_now = len(leaf) >= _FEWEST_DOOR
+            door.stale = not open_now and outside.mean() > STALE if len(mine) else False
             if open_now or (door.open and not _looked_through(frame, door.leaf)):
                 self._note(identity, True, frame.step)
                 door.leaf = leaf if open_now else door.leaf
                 # Behind the front, an open door lets one see more of the case: that is kept.
                 swinging[mine] = _before_front(points.position[mine], door.closed, door.leaf)
             elif door.open:
+                # Seen without the label, too: the depth alone shows that the door is not there.
                 self._note(identity, False, frame.step)
-            door.checked = frame.step
+            if len(mine):
+                door.checked = frame.step
         return swinging
 
     def _note(self, identity: int, is_open: bool, step: int) -> None:
