@@ -43,7 +43,7 @@ def candidates(
         away_from: where the person stands: "another cabinet" is not this one.
     """
     here = away_from if mention.determiner in ("another", "other") else None
-    fits = tuple(place for place in home.places if _fits(place, mention) and place != here)
+    fits = tuple(place for place in home.places if _fits(place, mention, home) and place != here)
     if mention.room is not None:
         return fits
     at_hand = tuple(place for place in fits if place.room == room)
@@ -210,7 +210,7 @@ class _Walker:
     def _resolve(self, mention: PlaceMention, event: Event) -> Place:
         """The place meant; the one that the person stands at when a plain mention fits it."""
         body = self.state.bodies[event.agent]
-        if body.near is not None and mention.determiner == "the" and _fits(body.near, mention):
+        if body.near is not None and mention.determiner == "the" and _fits(body.near, mention, self.home):
             return body.near
         place = resolve(mention, self.home, body.room, body.near)
         if place.room != body.room and mention.room is None and mention.kind == "cabinet":
@@ -236,10 +236,17 @@ class _Walker:
         return in_view[0] if in_view else None
 
 
-def _fits(place: Place, mention: PlaceMention) -> bool:
+def _fits(place: Place, mention: PlaceMention, home: Home) -> bool:
     same_kind = place.kind == mention.kind or place.kind.endswith(" " + mention.kind)
-    same_number = not mention.number or place.number == mention.number
-    return same_kind and same_number and mention.room in (None, place.room)
+    return same_kind and mention.room in (None, place.room) and _same_number(place, mention.number, home)
+
+
+def _same_number(place: Place, number: int, home: Home) -> bool:
+    """Whether an ordinal means a place; negative ones count from the right ("the last cabinet")."""
+    if number >= 0:
+        return number in (0, place.number)
+    row = sorted(p.number for p in home.in_room(place.room) if p.kind == place.kind)
+    return len(row) + number >= 0 and place.number == row[number]
 
 
 def _wording(mention: PlaceMention) -> str:

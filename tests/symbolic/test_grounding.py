@@ -51,6 +51,11 @@ def test_a_place_that_does_not_exist_or_is_not_clear_is_an_error_that_lists_what
         resolve(PlaceMention("cabinet"), without, "kitchen")
 
 
+def test_the_last_cabinet_is_counted_from_the_right() -> None:
+    assert resolve(PlaceMention("kitchen cabinet", -1), LARGE, "bedroom") == CABINETS[1]
+    assert resolve(PlaceMention("kitchen cabinet", -2), LARGE, "bedroom") == CABINETS[0]
+
+
 def test_where_the_room_has_only_numbered_cabinets_a_plain_one_is_the_plain_one_elsewhere() -> None:
     assert resolve(PlaceMention("cabinet"), LARGE, "kitchen") == CABINET
 
