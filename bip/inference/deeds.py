@@ -61,11 +61,13 @@ class Outlook:
         times: the other's time to the goal after each, [U, P + 1].
         plain: 1 where an alternative is the plain one: to say that the object is there if it is,
             or to leave things as they are; else 0, [U, P + 1].
+        idle: 1 where an alternative is to do nothing, else 0, [U].
         chosen: index of what was done.
     """
 
     times: Floats
     plain: Floats
+    idle: Floats
     chosen: int
 
 
@@ -149,7 +151,7 @@ def _answer_outlook(
     rows = np.zeros((len(beliefs), len(view.probabilities)))
     for goal in about:
         rows += [_times(deed, world, goal, belief, sociality) for belief in beliefs]
-    return Outlook(rows, _truths(contents, view, len(beliefs)), chosen)
+    return Outlook(rows, _truths(contents, view, len(beliefs)), np.zeros(len(beliefs)), chosen)
 
 
 def _truths(contents: Sequence[Sequence[Place]], view: Belief, alternatives: int) -> Floats:
@@ -187,7 +189,7 @@ def _move_outlook(
     if _lies(deed.object, deed, world, story) < len(places):
         stays[_lies(deed.object, deed, world, story)] = 1.0
     columns = np.ones(len(places) + 1)
-    return Outlook(np.outer(values, columns), np.outer(stays, columns), places.index(action.place))
+    return Outlook(np.outer(values, columns), np.outer(stays, columns), stays, places.index(action.place))
 
 
 def _goal_times(goal: Goal, deed: Deed, world: World, story: Story, sociality: "Sociality") -> Floats:

@@ -45,6 +45,8 @@ class Sociality:
         rationality: β, inverse temperature of deeds: how surely a helper picks what is best for
             the other, and a hinderer what is worst, where reaching a goal at once is worth 1.
         discount: γ, by which a goal's value falls with every step that it takes to reach it.
+        effort: what it costs a helper or a hinderer to do anything, in the same value: for the
+            other's sake alone nobody does what changes nothing for the other.
         plainness: mass of m on the plain alternative, the rest is on all others.
         nearness: λ of the level-0 person's bets, see `bip.action_models.rational`.
         costs: how long actions take the level-0 person.
@@ -57,6 +59,7 @@ class Sociality:
 
     rationality: float = 10.0
     discount: float = 0.8
+    effort: float = 0.1
     plainness: float = 0.5
     nearness: float = 1.0
     costs: Costs = field(default_factory=Costs)
@@ -103,7 +106,9 @@ def infer_social(
     if not np.isfinite(total):
         raise ImpossibleEvidenceError("no hypothesis explains what the person did")
     ends = np.cumsum([len(group) for group in groups])[:-1]
-    beliefs = [tuple(_expected_belief(h, story, worlds, deed, sociality) for h in hypotheses) for deed in deeds]
+    beliefs = [
+        tuple(_expected_belief(h, story, worlds, deed, sociality) for h in hypotheses) for deed in deeds
+    ]
     return Posterior(
         tuple(tuple(group) for group in groups),
         np.array([log_sum_exp(part) for part in np.split(log_joint - total, ends)]),
@@ -151,8 +156,9 @@ def log_choice(ahead: Outlook, belief: Floats, goal: SocialGoal, sociality: Soci
         goal: the social goal.
         sociality: assumptions.
     """
-    value = sociality.discount**ahead.times @ belief
     plain = ahead.plain @ belief
+    value = sociality.discount**ahead.times @ belief
+    value -= SIGN[goal] * sociality.effort * (1 - ahead.idle)
     measure = sociality.plainness * _share(plain) + (1 - sociality.plainness) * _share(1 - plain)
     scores = np.log(measure) + sociality.rationality * SIGN[goal] * value
     return float(scores[ahead.chosen] - log_sum_exp(scores))
@@ -173,7 +179,8 @@ def own_belief(
         b_i = (1 - m) b + m δ(w),   m: `truth_mass`
 
     b follows from what the person saw, and from the places of which the person knows whether the
-    object is there; m is 0 once it is settled. A belief that a hypothesis states is all that is known of it.
+    object is there; m is 0 once it is settled, and for people who do not claim to know. A belief
+    that a hypothesis states is all that is known of it.
     """
     if hypothesis.beliefs:
         belief = uniform(story.home, deed.object)
@@ -184,7 +191,7 @@ def own_belief(
     belief = deed.seen(world)
     for group in hypothesis.knows:
         belief = _within(belief, group, world.place in group)
-    if world.place is None or belief.probabilities.max() > 1 - SURE:
+    if world.place is None or deed.evasive or belief.probabilities.max() > 1 - SURE:
         return belief.probabilities
     truth = np.array([place == world.place for place in belief.places] + [False], dtype=float)
     mixed: Floats = (1 - sociality.truth_mass) * belief.probabilities + sociality.truth_mass * truth

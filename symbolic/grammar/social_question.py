@@ -121,10 +121,15 @@ def parse_social_query(prompt: str, choices: Sequence[str]) -> SocialQuery | Non
     statements = tuple(_read(choice, people) for choice in choices)
     for choice, statement in zip(choices, statements, strict=True):
         if not statement.parts:
-            raise ParseError(
-                f"the choice {choice!r} says nothing of what {people.agent} believes or wants for {people.other}"
-            )
+            raise ParseError(f"the choice {choice!r} {_what_is_missing(choice, people)}")
     return SocialQuery((conditions,) if conditions.parts else (), statements, _sense(prompt))
+
+
+def _what_is_missing(choice: str, people: _People) -> str:
+    """Say why a choice could not be read."""
+    if _THINKS.search(choice):
+        return "names no place and object that are known; name a piece of furniture, e.g. 'inside the fridge'"
+    return f"says nothing of what {people.agent} believes, or wants for {people.other}"
 
 
 def _about_goals(choices: Sequence[str], names: Sequence[str]) -> bool:
