@@ -60,7 +60,7 @@ class LM:
         prompts = [prompt for decision in decisions for prompt in self.prompts(decision)]
         scores = load(self.base, self.adapter, self.device, self.dtype).score(prompts)
         k = self.relabelings
-        return [_mean_policy(scores[i * k : (i + 1) * k]) for i in range(len(decisions))]
+        return [mean_policy(scores[i * k : (i + 1) * k]) for i in range(len(decisions))]
 
     def prompts(self, decision: Decision) -> list[Prompt]:
         """Return the prompts of a decision, one for each relabeling."""
@@ -101,7 +101,7 @@ def language_model(
     return LM(base or str(WEIGHTS / "base"), chosen, format=format, device=device, dtype=dtype)
 
 
-def _mean_policy(scores: Sequence[Floats]) -> Floats:
+def mean_policy(scores: Sequence[Floats]) -> Floats:
     """Return log (1/K) Σ_k π_k from the log-probabilities of completions, [A] each."""
     normalised = np.stack([log_probs - np.logaddexp.reduce(log_probs) for log_probs in scores])
     mean: Floats = np.logaddexp.reduce(normalised, axis=0) - np.log(len(scores))
