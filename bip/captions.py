@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from symbolic.grammar.story import parse_story
-from symbolic.story import SOMEWHERE, Act, stage
+from symbolic.story import SOMEWHERE, Act, same_thing, stage
 from symbolic.types import SOMETHING, Clue, NarrativeParse, PlaceMention, RoomMention
 
 AT_THE_COUNTER = ("kitchen counter", "kitchen cabinet", "microwave")
@@ -40,7 +40,9 @@ class CaptionModel:
     alternatives: int = 15
 
 
-def caption_clues(caption: str, told: NarrativeParse, model: CaptionModel = CaptionModel()) -> tuple[Clue, ...]:
+def caption_clues(
+    caption: str, told: NarrativeParse, model: CaptionModel = CaptionModel()
+) -> tuple[Clue, ...]:
     """Return the clues of a caption for what somebody asks for in the text; none where nobody asks.
 
     Args:
@@ -75,7 +77,8 @@ def _clues(acts: Sequence[Act], thing: str, factor: float, model: CaptionModel) 
         taken = [
             act
             for act in acts
-            if act.event.verb == "grab" and (_same(act.thing, thing) if names is None else act.thing == names)
+            if act.event.verb == "grab"
+            and (same_thing(act.thing, thing) if names is None else act.thing == names)
         ]
         if taken:
             yield _clue(taken[-1], thing, log_odds(factor * reliability, model.alternatives))
@@ -86,11 +89,6 @@ def _clues(acts: Sequence[Act], thing: str, factor: float, model: CaptionModel) 
             yield _clue(act, thing, float(np.log(1 - factor * model.left)))
     if moved:
         yield _clue(moved[-1], thing, log_odds(factor * model.stopped, model.alternatives))
-
-
-def _same(a: str, b: str) -> bool:
-    """Whether two names can mean one object: "milk carton", "milk"."""
-    return bool(set(a.split()) & set(b.split()) - {"of", "bottle"})
 
 
 def _clue(act: Act, thing: str, weight: float) -> Clue:

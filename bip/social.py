@@ -8,11 +8,20 @@ from bip.inference.deeds import Deed, answers, moves
 from bip.inference.interactive import Sociality, infer_social
 from bip.inference.inverse_planner import Posterior
 from bip.inference.worlds import Worlds, infer_worlds, only_world
-from bip.social_hypotheses import hypothesise_minds, mentions_of, people_of, supposed_deeds
+from bip.social_hypotheses import hypothesise_minds, mentions_of, people_of, placed_objects, supposed_deeds
 from symbolic.errors import UnknownThingError
 from symbolic.grammar.story import parse_story
 from symbolic.story import Story, stage
-from symbolic.types import Episode, Event, MindStatement, NarrativeParse, PlaceMention, Question, SocialQuery
+from symbolic.types import (
+    Episode,
+    Event,
+    MindStatement,
+    NarrativeParse,
+    ObjectMention,
+    PlaceMention,
+    Question,
+    SocialQuery,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +31,7 @@ class SocialReading:
     Attributes:
         story: the home and what was done.
         agent: the person asked about, and `other`.
-        asked: the object that the other asked for, if any.
+        asked: the object that the other asked for, or was told of; None without a conversation.
     """
 
     story: Story
@@ -78,6 +87,7 @@ def read_story(question: Question, query: SocialQuery) -> SocialReading:
     seen = [mention for clue in question.clues for mention in clue.places]
     story = stage(narrative, (*mentions_of(query), *seen))
     asked = [e.object.object for e in narrative.events if e.verb == "ask" and e.agent == other and e.object]
+    asked += [e.object.object for e in narrative.events if e.verb == "tell" and e.agent == agent and e.object]
     return SocialReading(story, agent, other, asked[0] if asked else None)
 
 
@@ -101,9 +111,9 @@ def _with_supposed(narrative: NarrativeParse, query: SocialQuery, agent: str, ot
     moved = [] if told else [deed for deed in deeds if deed.target is not None]
     taken = [replace(deed, verb="grab", target=None) for deed in moved]
     placed = [
-        Event(other, "put", _taken_from(narrative, agent, deed.object.object), deed.object)
-        for deed in deeds
-        if deed.object is not None and not _lays(narrative, other, deed.object.object)
+        Event(other, "put", _taken_from(narrative, agent, thing), ObjectMention(thing))
+        for thing in placed_objects(query)
+        if not _lays(narrative, other, thing)
     ]
     events = (*placed, *narrative.events, *taken, *moved)
     agents = dict.fromkeys((*narrative.agents, *(event.agent for event in (*placed, *moved))))
@@ -152,7 +162,9 @@ def _contradicts(deed: Event, story: Story) -> bool:
     place = story.laid.get((deed.agent, deed.object.object))
     if place is None:
         return True
-    return isinstance(deed.target, PlaceMention) and place not in story.named(deed.target)
+    return isinstance(deed.target, PlaceMention) and not any(
+        p.kind == place.kind for p in story.named(deed.target)
+    )
 
 
 def _world_note(worlds: Worlds) -> list[str]:

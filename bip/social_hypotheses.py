@@ -1,6 +1,7 @@
 """Hypotheses about one person's mind with regard to another: ⟨b_i, σ, ĝ_j⟩ for each statement of a query."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import TypeVar
 
@@ -132,7 +133,8 @@ def _goal_place(mention: PlaceMention, part: BelievedGoalStatement, story: Story
     """Where the other is thought to want something: of several places of the name, where things ended up."""
     fits = story.named(mention)
     laid = [story.laid[key] for key in story.laid if key[1] in part.objects]
-    return next((place for place in laid if place in fits), fits[0])
+    of_kind = [place for place in laid if place.kind == fits[0].kind]
+    return next((place for place in laid if place in fits), of_kind[-1] if of_kind else fits[0])
 
 
 def _as_placed(other: str, thing: str, story: Story) -> Place:
@@ -159,9 +161,15 @@ def supposed_deeds(query: SocialQuery) -> tuple[Event, ...]:
     return tuple(deed if deed.target else _with_wish(deed, query) for deed in named.values())
 
 
-def _with_wish(deed: Event, query: SocialQuery) -> Event:
-    from dataclasses import replace
+def placed_objects(query: SocialQuery) -> tuple[str, ...]:
+    """Return the objects that the choices take for granted to have been put somewhere, and then moved."""
+    parts = [part for claim in query.statements for part in _of(claim.parts, BelievedGoalStatement)]
+    placed = [thing for part in parts if part.as_placed for thing in part.objects]
+    moved = [deed.object.object for claim in query.statements for deed in claim.deeds if deed.object]
+    return tuple(dict.fromkeys((*placed, *moved)))
 
+
+def _with_wish(deed: Event, query: SocialQuery) -> Event:
     wishes = [
         part.place
         for claim in query.statements

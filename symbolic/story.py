@@ -40,6 +40,10 @@ ELSEWHERE = "elsewhere"
 """Room of somebody of whom no whereabouts are told."""
 _SEVERAL = frozenset({"kitchen cabinet"})
 """Kinds of which a room has several, so that "a" one need not be the one spoken of before."""
+_VESSELS = frozenset(
+    {"bottle", "carton", "can", "glass", "bag", "box", "piece", "slice", "loaf", "cup", "of", "a"}
+)
+"""Words that many object names share."""
 _LOUNGES = ("living room", "bedroom")
 """Rooms where furniture without a room of its own stands; the first unless the person is in another."""
 
@@ -123,6 +127,11 @@ class Story:
         if not fits:
             raise UnknownThingError(f"the story has no {_wording(mention)}, nor has a usual home")
         return fits
+
+
+def same_thing(a: str, b: str) -> bool:
+    """Whether two object names can mean one thing: "milk carton" and "milk", "bottle of wine" and "wine"."""
+    return a == b or bool(set(a.split()) & set(b.split()) - _VESSELS)
 
 
 def stage(narrative: NarrativeParse, mentions: Iterable[PlaceMention | RoomMention] = ()) -> Story:

@@ -14,7 +14,7 @@ from bip.inference.listener import believe, times_to_goal, watch
 from bip.inference.worlds import World, Worlds, speakable
 from symbolic.belief import Belief, uniform
 from symbolic.household import accessible
-from symbolic.story import Story
+from symbolic.story import Story, same_thing
 from symbolic.types import Ask, Goal, Grab, Place, Put, Step, Tell
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def answers(story: Story, worlds: Worlds, agent: str, other: str) -> Iterator[De
                 asked = thing or asked
             case Tell(who, thing, place) if who == agent and (asked or thing):
                 about = asked or thing
-                evasive = place is None or (bool(thing) and thing != about)
+                evasive = place is None or (bool(thing) and not same_thing(thing, about))
                 yield Deed(step, t, agent, other, about, evasive=evasive)
             case _:
                 pass

@@ -19,7 +19,7 @@ from bip.inference.posterior import log_sum_exp
 from symbolic.belief import Belief, uniform, update
 from symbolic.errors import ImpossibleActionError
 from symbolic.household import legal_actions
-from symbolic.story import SOMEWHERE, Story, episode_in
+from symbolic.story import SOMEWHERE, Story, episode_in, same_thing
 from symbolic.types import Action, Ask, Clue, Episode, Goal, Place, State, Tell
 from symbolic.visibility import observe
 
@@ -196,7 +196,9 @@ def _search(world: World, seeker: str, thing: str, seeking: Seeking) -> Iterator
 
 def _hear(belief: Belief, action: Action, seeker: str, thing: str, world: World, seeking: Seeking) -> Belief:
     match action:
-        case Tell(agent, object=told, place=Place() as place) if agent != seeker and told in (thing, ""):
+        case Tell(agent, object=told, place=Place() as place) if agent != seeker and (
+            not told or same_thing(told, thing)
+        ):
             group = [p for p in world.episode.home.places if (p.room, p.kind) == (place.room, place.kind)]
             return believe(belief, group, seeking.trust)
         case _:

@@ -26,6 +26,11 @@ _UNKNOWING = re.compile(
     r"\b(no idea|not sure|(do|did|have|has|am|was)(n't| not)|never|no clue|cannot|can't)\b", re.I
 )
 _SINGLE = re.compile(r"(?<=[\s:,])['‘]([A-Z][^'\"‘]*?(?:['’][a-z][^'\"‘]*?)*)['’](?=['’]?[\s.,;:]|['’]?$)")
+_NAMED = re.compile(
+    r"\b(?:the|my|our|an?|some)\s+(?P<name>[a-z][\w' -]*?)"
+    r"(?=\s+(?:is|are|was|were|might|may|could|can|around|anywhere|inside|in|on|at|within)\b|\W*$)",
+    re.I,
+)
 _MARKS = "\"'“”‘’ \t\n"
 
 
@@ -81,11 +86,17 @@ def hear_utterance(text: str, speaker: str, span: Span | None = None) -> Event:
     things = things or [p for p in found if isinstance(p, ObjectPhrase) and p.determiner in ("a", "the")]
     target = target_of(found)
     asks = bool(_QUESTION.search(plain)) and not (target is not None and not plain.endswith("?"))
-    thing = things[0 if asks else -1] if things else None
-    mention = None if thing is None else ObjectMention(thing.object)
+    name = things[0 if asks else -1].object if things else named_after_determiner(plain)
+    mention = None if name is None else ObjectMention(name)
     if not asks and _UNKNOWING.search(plain) and not re.search(r"\b(but|however|though)\b", plain, re.I):
         target = None
     return Event(speaker, "ask" if asks else "tell", None if asks else target, mention, span=span)
+
+
+def named_after_determiner(text: str) -> str | None:
+    """Return the noun after the first determiner, for an object that no vocabulary knows: "a face cream"."""
+    match = _NAMED.search(text)
+    return canonical(match["name"].lower()) if match else None
 
 
 def target_of(found: Sequence[Phrase]) -> PlaceMention | RoomMention | None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from symbolic.errors import ParseError
-from symbolic.grammar.dialogue import mention_place, noun_phrases, target_of
+from symbolic.grammar.dialogue import mention_place, named_after_determiner, noun_phrases, target_of
 from symbolic.grammar.phrases import ObjectPhrase, Phrase, PlacePhrase
 from symbolic.grammar.story import people_in
 from symbolic.types import (
@@ -109,7 +109,7 @@ def parse_social_query(prompt: str, choices: Sequence[str]) -> SocialQuery | Non
         ParseError: it is such a question, but a choice says nothing that can be read.
     """
     texts = (prompt, *choices)
-    names = people_in(" ".join(texts))
+    names = people_in(" . ".join(texts))
     if len(names) < 2:
         return None
     if not any(pattern.search(text) for text in texts for _, pattern in _GOALS) and not _about_goals(
@@ -211,8 +211,11 @@ def _is_denied(clause: str, match: re.Match[str]) -> bool:
 
 def _thought(text: str, people: _People, *, denied: bool) -> Iterator[Part]:
     """Read what somebody thinks: where a thing is, or what the other wants."""
-    found = noun_phrases(_THERE.sub("a ", text, count=1))
+    there = _THERE.sub("a ", text, count=1)
+    found = noun_phrases(there)
     things = tuple(phrase.object for phrase in found if isinstance(phrase, ObjectPhrase))
+    named = named_after_determiner(there)
+    things = things or ((named,) if named else ())
     place = _place(found)
     of_other = re.search(rf"^\W*(?:that\s+)?{re.escape(people.other)}\b", text)
     if of_other and (_WANTS.search(text) or _AS_PLACED.search(text)):
@@ -248,9 +251,10 @@ def _deeds(clause: str, people: _People) -> Iterator[Event]:
     )[0]
     found = noun_phrases(before_purpose)
     target = target_of(found)
-    for phrase in found:
-        if isinstance(phrase, ObjectPhrase) and (phrase.known or phrase.determiner):
-            yield Event(people.agent, "put", target, ObjectMention(phrase.object, phrase.count))
+    things = [p.object for p in found if isinstance(p, ObjectPhrase) and (p.known or p.determiner)]
+    named = named_after_determiner(before_purpose)
+    for thing in things or ([named] if named and target is None else []):
+        yield Event(people.agent, "put", target, ObjectMention(thing))
 
 
 def _place(found: Sequence[Phrase]) -> PlaceMention | None:

@@ -56,11 +56,15 @@ def parse_story(text: str, names: Sequence[str] = ()) -> NarrativeParse:
 
 
 def people_in(text: str, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the people of a text: those given, and capitalised words that name nothing known."""
+    """Return the people of a text: those given, and capitalised words within a sentence or of no known meaning."""
     found = dict.fromkeys(names)
+    before = "."
     for token in lex(text):
-        if token.kind == "word" and token.capital and not is_known(token.norm) and len(token.norm) > 1:
-            found[text[token.start : token.end]] = None
+        word = text[token.start : token.end]
+        inside = before.isalnum() or before == ","
+        if token.kind == "word" and word.istitle() and len(word) > 1 and (inside or not is_known(token.norm)):
+            found[word] = None
+        before = token.norm
     return tuple(found)
 
 
