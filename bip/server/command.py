@@ -17,7 +17,7 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
     base: Annotated[str | None, typer.Option(help="Folder or name of the model; bundled by default.")] = None,
-    adapter: Annotated[str | None, typer.Option(help="Folder of its LoRA adapter.")] = None,
+    adapter: Annotated[str | None, typer.Option(help="Folder of its LoRA adapter, or none.")] = None,
     device: Annotated[str, typer.Option(help="cpu, cuda or cuda:0.")] = "cpu",
     dtype: Annotated[str, typer.Option(help="float32, bfloat16 or float16.")] = "float32",
     name: Annotated[str, typer.Option(help="The model's name in the API.")] = "bip-policy",
@@ -29,10 +29,9 @@ def serve(
         from bip.server.app import Served, make_app
     except ImportError as error:
         raise InputError("`bip serve` needs the extra: pip install 'bip[server]'") from error
-    from bip.action_models.lm import LM
+    from bip.action_models.lm import language_model
 
-    # An adapter belongs to one base: another base comes without the bundled one.
-    weights = LM() if base is None and adapter is None else LM(base or LM().base, adapter)
+    weights = language_model(base, adapter)
     served = Served(
         name,
         lambda: load_text_model(weights.base, weights.adapter, device, dtype),

@@ -67,7 +67,7 @@ def chat_logprobs(model: TextModel, tokens: Sequence[ScoredToken]) -> dict[str, 
 
     return {
         "content": [
-            entry(token.text, token.log_prob)
+            entry(model.name(token.id), token.log_prob)
             | {"top_logprobs": [entry(model.name(i), value) for i, value in token.top]}
             for token in tokens
         ]

@@ -1,0 +1,80 @@
+"""A language model behind an OpenAI-compatible endpoint as a policy.
+
+    π(a | b, g) = exp s(a) / Σ_a' exp s(a')        over the legal actions a'
+
+where s(a) is, by `way`,
+    "echo": log P(words(a) | prompt), from completions with echoed log-probabilities: exact;
+    "judge": the log-odds of "Likely" against "Unlikely" when a chat model judges the action.
+The prompts are those of the local model (`bip.action_models.lm_prompt`).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bip.action_models.llm_echo import check_echo, echo_scores
+from bip.action_models.llm_judge import check_judge, judge_scores
+from bip.action_models.lm import LM, mean_policy
+from bip.action_models.lm_words import Prompt
+from bip.action_models.protocol import Decision
+from bip.llm_client import Client
+
+Floats = NDArray[np.float64]
+Way = Literal["echo", "judge"]
+
+_SCORES: Mapping[str, Callable[[Client, Sequence[Prompt]], list[Floats]]] = {
+    "echo": echo_scores,
+    "judge": judge_scores,
+}
+_CHECKS: Mapping[str, Callable[[Client], None]] = {"echo": check_echo, "judge": check_judge}
+
+
+@dataclass(frozen=True, slots=True)
+class LLM:
+    """The policy of a model that a server runs.
+
+    Attributes:
+        client: talks to the server.
+        way: how an action is scored.
+        format: form of the prompt, a key of `FORMATS`.
+        relabelings: the policy is the mean over so many prompts of each decision, as for `LM`.
+        seed: of the dealing of labels.
+    """
+
+    client: Client
+    way: Way = "echo"
+    format: str = "paper"
+    relabelings: int = 1
+    seed: int = 0
+
+    def log_policies(self, decisions: Sequence[Decision]) -> list[Floats]:
+        """Return log π over the legal actions of each decision, nats, float64 [A].
+
+        Raises:
+            ServiceError: the server gave no usable scores.
+            PromptError: a decision has no prompt.
+        """
+        wording = LM(format=self.format, relabelings=self.relabelings, seed=self.seed)
+        prompts = [prompt for decision in decisions for prompt in wording.prompts(decision)]
+        distinct = list(dict.fromkeys(prompts))
+        scores = dict(zip(distinct, _SCORES[self.way](self.client, distinct), strict=True))
+        k = self.relabelings
+        return [
+            mean_policy([scores[prompt] for prompt in prompts[i * k : (i + 1) * k]])
+            for i in range(len(decisions))
+        ]
+
+
+def checked_llm(
+    client: Client, way: Way = "echo", format: str = "paper", relabelings: int = 1, seed: int = 0
+) -> LLM:
+    """Return the policy after checking on a known string that the server's scores can be trusted.
+
+    Raises:
+        ServiceError: they are missing or wrong; the message says how.
+    """
+    _CHECKS[way](client)
+    return LLM(client, way, format, relabelings, seed)
