@@ -14,7 +14,7 @@ from symbolic.grammar.lexer import Token, lex
 from symbolic.grammar.lexicon import chunk
 from symbolic.grammar.phrases import ObjectPhrase, Phrase, PlacePhrase, RoomPhrase, Word, phrases
 from symbolic.types import Event, ObjectMention, PlaceMention, RoomMention, Span
-from symbolic.vocabulary import canonical
+from symbolic.vocabulary import FIXTURES, ROOMS, canonical
 
 LINE = re.compile(r"^\s*([A-Z][^\W\d_]*)\s*:\s*(\S.*?)\s*$", re.MULTILINE)
 """A line of a script: `Tom: "Where is the mug?"`."""
@@ -95,8 +95,8 @@ def hear_utterance(text: str, speaker: str, span: Span | None = None) -> Event:
 
 def named_after_determiner(text: str) -> str | None:
     """Return the noun after the first determiner, for an object that no vocabulary knows: "a face cream"."""
-    match = _NAMED.search(text)
-    return canonical(match["name"].lower()) if match else None
+    names = (canonical(match["name"].lower()) for match in _NAMED.finditer(text))
+    return next((name for name in names if name not in FIXTURES and name not in ROOMS), None)
 
 
 def target_of(found: Sequence[Phrase]) -> PlaceMention | RoomMention | None:

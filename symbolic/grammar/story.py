@@ -5,7 +5,7 @@ name or pronoun before it, and its arguments from the items up to the next verb 
 "it", "both" and "there" stand for is what was spoken of last. Whatever no rule uses is reported.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from symbolic.grammar.clauses import Item, is_auxiliary, sentence_items
@@ -18,8 +18,8 @@ from symbolic.grammar.dialogue import (
     quotations,
     target_of,
 )
-from symbolic.grammar.lexer import lex
-from symbolic.grammar.lexicon import is_known
+from symbolic.grammar.lexer import Token, lex, sentences
+from symbolic.grammar.lexicon import chunk, is_known
 from symbolic.grammar.phrases import ObjectPhrase, PlacePhrase
 from symbolic.types import (
     SOMETHING,
@@ -58,14 +58,23 @@ def parse_story(text: str, names: Sequence[str] = ()) -> NarrativeParse:
 def people_in(text: str, names: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the people of a text: those given, and capitalised words within a sentence or of no known meaning."""
     found = dict.fromkeys(names)
-    before = "."
-    for token in lex(text):
+    tokens = lex(text)
+    for before, token, after in zip([None, *tokens], tokens, [*tokens[1:], None], strict=False):
         word = text[token.start : token.end]
-        inside = before.isalnum() or before == ","
-        if token.kind == "word" and word.istitle() and len(word) > 1 and (inside or not is_known(token.norm)):
+        if token.kind != "word" or not word.istitle() or len(word) == 1:
+            continue
+        inside = before is not None and (before.kind == "word" or before.norm == ",")
+        if inside or not is_known(token.norm) or _is_subject(token, after):
             found[word] = None
-        before = token.norm
     return tuple(found)
+
+
+def _is_subject(token: Token, after: Token | None) -> bool:
+    """Whether a verb that begins a sentence is a name after all: "Grace tried", not "Opening it"."""
+    if after is None:
+        return False
+    first, second = chunk([token]), chunk([after])
+    return first[0].senses.keys() == {"verb"} and "verb" in second[0] and first[0]["verb"].form == "base"
 
 
 def _script(text: str) -> list[Event]:
@@ -125,7 +134,7 @@ class _Reader:
         self._people = {name.lower(): name for name in people}
         tokens = lex(text)
         self._sentences = sentence_items(text, tokens, quotations(text, tokens), frozenset(self._people))
-        self._gender = _genders(self._sentences)
+        self._gender = _genders(tokens, self._people)
         self._events: list[Event] = []
         self._skipped: list[Span] = []
         self._content = 0
@@ -519,15 +528,16 @@ class _Reader:
 _GENDER: Mapping[str, str] = {"he": "m", "his": "m", "him": "m", "she": "f", "her": "f"}
 
 
-def _genders(sentences: Sequence[Sequence[Item]]) -> dict[str, str]:
+def _genders(tokens: Sequence[Token], names: Iterable[str]) -> dict[str, str]:
     """Guess who is "he" and who "she" from the sentences that name one person and no other."""
+    known = frozenset(names)
     votes: dict[str, list[str]] = {}
-    for items in sentences:
-        named = {item.value for item in items if item.kind == "name"}
-        said = [_GENDER[item.value] for item in items if item.value in _GENDER]
+    for sentence in sentences(tokens):
+        named = {token.norm for token in sentence if token.capital and token.norm in known}
+        said = [_GENDER[token.norm] for token in sentence if token.norm in _GENDER]
         if len(named) == 1:
             votes.setdefault(named.pop(), []).extend(said)
-    return {name: max(set(said), key=said.count) for name, said in votes.items() if said}
+    return {name: max(sorted(set(said)), key=said.count) for name, said in votes.items() if said}
 
 
 def _place_mention(items: Sequence[Item], at: int) -> tuple[PlaceMention, int]:

@@ -1,0 +1,202 @@
+"""Two people, by hand: lies, mistakes, moves that help and that harm, and deeds that mean nothing."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from bip import Question, Reasoner
+from bip.inference.deeds import Outlook
+from bip.inference.interactive import Sociality, log_choice
+from bip.reasoner import Answer
+from symbolic.errors import UnknownThingError
+from symbolic.types import Clue, PlaceMention
+
+HELP = "Nora wanted to assist Paul in his search"
+HINDER = "Nora tried to mislead Paul"
+NEITHER = "Nora did not care what Paul wanted"
+STANCES = (HINDER, NEITHER, HELP)
+
+LED_ASTRAY = (
+    "Paul walked into the kitchen and opened the fridge. Nora walked into the bedroom. "
+    'Paul closed the fridge and asked, "Where is the plum?" Nora replied, "I saw a plum in the stove." '
+    "Paul opened the stove, closed it, walked to the living room and took the plum from the coffee table."
+)
+LED_WELL = LED_ASTRAY.replace(
+    "closed it, walked to the living room and took the plum from the coffee table",
+    "and took the plum from it",
+)
+TIDIED = (
+    "Paul walked to the kitchen, grabbed a fork and put it on the kitchen table. Then Paul walked to the bathroom. "
+    "Nora came into the kitchen, took the fork from the kitchen table and put it in the dishwasher."
+)
+
+
+def ask(story: str, prompt: str, *choices: str) -> Answer:
+    return Reasoner().answer(Question("", story, prompt, choices))
+
+
+def test_a_lie_about_the_place_hinders() -> None:
+    assert ask(LED_ASTRAY, "Which is most likely?", *STANCES).choice == STANCES.index(HINDER)
+    assert ask(LED_ASTRAY, "Which is least likely?", *STANCES).choice == STANCES.index(HELP)
+
+
+def test_the_truth_helps() -> None:
+    assert ask(LED_WELL, "Which is most likely?", *STANCES).choice == STANCES.index(HELP)
+    assert ask(LED_WELL, "Which is least likely?", *STANCES).choice == STANCES.index(HINDER)
+
+
+def test_an_honest_mistake_helps() -> None:
+    prompt = "Given that Nora believed that the plum was in the stove, which is most likely?"
+    assert ask(LED_ASTRAY, prompt, *STANCES).choice == STANCES.index(HELP)
+    prompt = "Given that Nora believed that the plum was on the coffee table, which is most likely?"
+    assert ask(LED_ASTRAY, prompt, *STANCES).choice == STANCES.index(HINDER)
+
+
+def test_what_a_helper_says_is_what_she_thinks() -> None:
+    thoughts = (
+        "Nora thought that there was a plum on the coffee table",
+        "Nora thought that there was a plum in the stove",
+        "Nora thought that there was a lime in the stove",
+    )
+    assert ask(LED_ASTRAY, "If Nora wanted to help Paul, which is most likely?", *thoughts).choice == 1
+    assert ask(LED_ASTRAY, "If Nora wanted to mislead Paul, which is least likely?", *thoughts).choice == 1
+
+
+def test_without_evidence_of_the_world_the_social_goal_stays_open() -> None:
+    script = 'Paul: "Where is the plum?"\nNora: "I saw a plum in the stove."'
+    prompt = "Assuming that Nora knows what is in the stove, which is most likely?"
+    answer = ask(script, prompt, *STANCES)
+    assert answer.choice is None
+    np.testing.assert_allclose(answer.probabilities, 1 / 3, atol=0.01)
+
+
+def test_soft_clues_of_where_it_was_decide_as_a_search_would() -> None:
+    script = 'Paul: "Where is the plum?"\nNora: "I saw a plum in the stove."'
+    prompt = "Assuming that Nora knows what is in the stove, which is most likely?"
+    question = Question("", script, prompt, STANCES)
+
+    def at(kind: str) -> Clue:
+        return Clue("plum", (PlaceMention(kind),), 3.0, "video", "seen")
+
+    assert Reasoner().answer(replace(question, clues=(at("stove"),))).choice == STANCES.index(HELP)
+    assert Reasoner().answer(replace(question, clues=(at("fridge"),))).choice == STANCES.index(HINDER)
+    other = replace(at("stove"), object="lime")
+    assert Reasoner().answer(replace(question, clues=(other,))).choice is None
+
+
+@pytest.mark.parametrize(
+    ("likely", "unlikely"),
+    [
+        (
+            "Nora believed that Paul wanted the fork in the dishwasher and moved the fork to help Paul",
+            "Nora believed that Paul wanted the fork in the dishwasher and moved the fork to hinder Paul",
+        ),
+        (
+            "Nora believed that Paul had put the fork where he wanted it; she moved the fork to hinder Paul",
+            "Nora believed that Paul had put the fork where he wanted it; she moved the fork to help Paul",
+        ),
+        (  # a helpful move with a wrong belief about the goal, against one that would be no help
+            "Nora thought Paul wanted the fork in the dishwasher and helped him",
+            "Nora thought Paul wanted the fork in the fridge and helped him",
+        ),
+        (  # a hindering move with the right belief about the goal, against one that would be no harm
+            "Nora thought Paul wanted the fork on the kitchen table and hindered him",
+            "Nora thought Paul wanted the fork in the dishwasher and hindered him",
+        ),
+    ],
+)
+def test_moves_are_judged_by_the_goal_they_are_thought_to_serve(likely: str, unlikely: str) -> None:
+    assert ask(TIDIED, "Which is most likely?", unlikely, likely).choice == 1
+    assert ask(TIDIED, "Which is least likely?", unlikely, likely).choice == 0
+
+
+def test_taking_away_what_somebody_has_laid_out_hinders() -> None:
+    choices = ("Nora was helping Paul", "Nora was hindering Paul", "Nora was indifferent to Paul's goals")
+    assert ask(TIDIED, "Which is most likely?", *choices).choice == 1
+
+
+def test_a_move_that_means_nothing_to_the_other_is_indifferent() -> None:
+    story = TIDIED.replace(
+        "took the fork from the kitchen table and put it in the dishwasher",
+        "took a book from the sofa and put it on the desk in the bedroom",
+    )
+    choices = ("Nora was helping Paul", "Nora was hindering Paul", "Nora was indifferent to Paul's goals")
+    assert ask(story, "Which is most likely?", *choices).choice == 2
+
+
+def test_only_the_story_separates_choices_that_suppose_different_deeds() -> None:
+    choices = tuple(
+        f"Nora believed that Paul wanted the fork in the {place}; she moved the fork to the {place} to help Paul"
+        for place in ("fridge", "dishwasher", "stove")
+    )
+    assert ask(TIDIED, "Which is most likely?", *choices).choice == 1
+
+
+def test_half_a_story_is_filled_up_with_what_the_choices_suppose() -> None:
+    half = TIDIED.split(" Nora came")[0]
+    choices = (
+        "Nora believed that Paul wanted the fork in the stove: she moved the fork to hinder Paul",
+        "Nora believed that Paul put the fork at his desired location: she moved the fork to the stove to hinder Paul",
+        "Nora believed that Paul put the fork at his desired location: she moved the fork to the stove to help Paul",
+    )
+    assert ask(half, "Which is most likely?", *choices).choice == 1
+
+
+def test_permuting_the_choices_permutes_the_answer_and_nothing_else() -> None:
+    straight = ask(LED_ASTRAY, "Which is most likely?", *STANCES)
+    reverse = ask(LED_ASTRAY, "Which is most likely?", *STANCES[::-1])
+    np.testing.assert_allclose(reverse.probabilities[::-1], straight.probabilities, atol=1e-12)
+
+
+@pytest.mark.parametrize(("nora", "paul"), [("Paul", "Nora"), ("Alice", "Bob"), ("Grace", "Will")])
+def test_names_do_not_matter(nora: str, paul: str) -> None:
+    def rename(text: str) -> str:
+        return text.replace("Nora", "\0").replace("Paul", paul).replace("\0", nora)
+
+    for story in (LED_ASTRAY, LED_WELL, TIDIED):
+        straight = ask(story, "Which is most likely?", *STANCES)
+        renamed = ask(rename(story), "Which is most likely?", *(rename(choice) for choice in STANCES))
+        np.testing.assert_allclose(renamed.probabilities, straight.probabilities, atol=1e-12)
+
+
+def test_somebody_who_is_in_no_story_is_an_error_in_words() -> None:
+    with pytest.raises(UnknownThingError, match="Zoe"):
+        ask(LED_ASTRAY, "Which is most likely?", "Zoe was helping Paul", "Zoe was hindering Paul")
+
+
+def test_the_answer_explains_itself() -> None:
+    text = ask(LED_ASTRAY, "Which is most likely?", *STANCES).explain()
+    assert "Nora says that the plum is at the stove" in text
+    assert "where the plum was: living room/coffee table 100%" in text
+
+
+def outlook() -> Outlook:
+    """Three things that can be said of three places; truth at place 0 is alternative 0."""
+    times = np.array([[1.0, 9.0, 9.0], [9.0, 1.0, 9.0], [9.0, 9.0, 1.0]])
+    return Outlook(times, np.eye(3), np.zeros(3), chosen=0)
+
+
+def test_the_indifferent_say_the_truth_half_of_the_time_however_many_lies_there_are() -> None:
+    belief = np.array([1.0, 0.0, 0.0])
+    assert np.exp(log_choice(outlook(), belief, "independent", Sociality())) == pytest.approx(0.5)
+
+
+def test_help_and_harm_by_hand() -> None:
+    # value 1/2 for the truth, 2^-9 for a lie: e^{±10 (1/2 - 2^-9)} against the two lies' half of the measure
+    sociality = Sociality(discount=0.5)
+    gap = 10 * (0.5 - 0.5**9)
+    belief = np.array([1.0, 0.0, 0.0])
+    helps = np.exp(log_choice(outlook(), belief, "help", sociality))
+    hinders = np.exp(log_choice(outlook(), belief, "hinder", sociality))
+    assert helps == pytest.approx(1 / (1 + np.exp(-gap)))
+    assert hinders == pytest.approx(1 / (1 + np.exp(gap)))
+
+
+def test_a_reckless_person_without_reason_does_anything_alike() -> None:
+    careless = Sociality(rationality=0.0)
+    belief = np.array([0.2, 0.5, 0.3])
+    scores = {
+        goal: log_choice(outlook(), belief, goal, careless) for goal in ("help", "hinder", "independent")
+    }
+    assert len({round(score, 12) for score in scores.values()}) == 1

@@ -1,0 +1,101 @@
+"""Questions about one person's mind with regard to another, in several wordings."""
+
+import pytest
+
+from symbolic.errors import ParseError
+from symbolic.grammar.social_question import parse_social_query
+from symbolic.types import (
+    BeliefStatement,
+    BelievedGoalStatement,
+    KnowledgeStatement,
+    PlaceMention,
+    SocialGoalStatement,
+    SocialQuery,
+)
+
+HELP, HINDER, NEITHER = "Nora was helping Paul", "Nora was hindering Paul", "Nora was indifferent to Paul"
+
+
+def ask(prompt: str, *choices: str) -> SocialQuery:
+    query = parse_social_query(prompt, choices)
+    assert query is not None
+    return query
+
+
+@pytest.mark.parametrize(
+    ("choice", "goal"),
+    [
+        ("Nora tried to assist Paul in finding the plum", "help"),
+        ("When giving information, Nora has been trying to prevent Paul from finding the plum", "hinder"),
+        ("Nora misled Paul", "hinder"),
+        ("Nora did not care about what Paul wanted", "independent"),
+        ("Nora acted independently of Paul's goals", "independent"),
+    ],
+)
+def test_social_goals_in_many_words(choice: str, goal: str) -> None:
+    query = ask("Which of the following is most likely?", choice, HELP + " a lot")
+    assert query.statements[0].parts == (SocialGoalStatement("Nora", "Paul", goal),)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sense"),
+    [("Which statement is MOST likely?", "most"), ("Which one is the LEAST likely?", "least"),
+     ("Which of these is most unlikely?", "least")],
+)  # fmt: skip
+def test_most_and_least(prompt: str, sense: str) -> None:
+    assert ask(prompt, HELP, HINDER).sense == sense
+
+
+def test_conditions_are_read_from_the_prompt() -> None:
+    known = ask("Assuming that Nora knows what is inside the stove, which one is most likely?", HELP, HINDER)
+    assert known.conditions[0].parts == (KnowledgeStatement("Nora", PlaceMention("stove")),)
+    helps = ask(
+        "If Nora has been trying to help Paul, which is most likely?",
+        "Nora believed that there was a plum on the desk",
+        "Nora thought that there was no lime on the desk",
+    )
+    assert helps.conditions[0].parts == (SocialGoalStatement("Nora", "Paul", "help"),)
+    beliefs = [statement.parts[0] for statement in helps.statements]
+    assert beliefs == [
+        BeliefStatement("Nora", "plum", PlaceMention("desk")),
+        BeliefStatement("Nora", "lime", PlaceMention("desk"), holds=False),
+    ]
+
+
+def test_a_choice_is_a_triple_with_what_it_supposes() -> None:
+    query = ask(
+        "Which is most likely?",
+        "Nora believed that Paul wants to place the fork and the mug on the sofa: she moved them to hinder Paul.",
+        "Nora believed that Paul placed the fork where he wanted it; she moved the fork to the desk to help Paul.",
+        "Nora doesn't know Paul's goal and moves the fork without thinking about what he wants.",
+    )
+    wants, placed, ignorant = query.statements
+    assert wants.parts == (
+        BelievedGoalStatement("Nora", "Paul", ("fork", "mug"), PlaceMention("sofa")),
+        SocialGoalStatement("Nora", "Paul", "hinder"),
+    )
+    assert placed.parts[0] == BelievedGoalStatement("Nora", "Paul", ("fork",), as_placed=True)
+    assert [(deed.object and deed.object.object, deed.target) for deed in placed.deeds] == [
+        ("fork", PlaceMention("desk"))
+    ]
+    assert ignorant.parts == (
+        BelievedGoalStatement("Nora", "Paul"),
+        SocialGoalStatement("Nora", "Paul", "independent"),
+    )
+
+
+def test_a_question_about_one_mind_alone_is_not_social() -> None:
+    assert (
+        parse_social_query("Which one is more likely?", ("Nora wants a plum.", "Nora wants a fork.")) is None
+    )
+
+
+def test_a_choice_that_says_nothing_readable_is_an_error_in_words() -> None:
+    with pytest.raises(ParseError, match="gazebo"):
+        ask(
+            "If Nora has been trying to help Paul, which is most likely?",
+            "Nora believed that there was a plum in the gazebo",
+            "Nora believed that there was a plum on the desk",
+        )
+    with pytest.raises(ParseError, match="denies"):
+        ask("Which is most likely?", "Nora was not trying to help Paul", HINDER)
