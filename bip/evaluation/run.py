@@ -2,30 +2,51 @@
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from bip.benchmarks.protocol import BadRecord, Benchmark, Control, Record, Sample
 from bip.evaluation.score import Item, score
-from bip.reasoner import Reasoner
 from symbolic.errors import BipError
+from symbolic.types import Question
 
 CHUNK = 16
 """Records that a worker process takes at a time."""
 
 
+class Verdict(Protocol):
+    """What was concluded: the chosen statement, and the choices' probabilities where there are any."""
+
+    @property
+    def choice(self) -> int | None:
+        """Index of the chosen statement; None when undecided."""
+
+    @property
+    def probabilities(self) -> tuple[float, ...]:
+        """Of the choices, in their order; empty where the answerer has none."""
+
+
+class Answerer(Protocol):
+    """Whatever answers questions: the reasoner, or a baseline that asks a language model outright."""
+
+    def answer(self, question: Question) -> Verdict:
+        """Answer a question; a `BipError` says why it cannot."""
+        ...
+
+
 def evaluate(
     benchmark: Benchmark,
     path: Path,
-    reasoner: Reasoner,
+    reasoner: Answerer,
     *,
     modality: str,
     policy: str,
     limit: int | None = None,
     workers: int = 1,
+    threads: bool = False,
     on_item: Callable[[Item], None] = lambda item: None,
 ) -> dict[str, Any]:
     """Return the report of a run; on Ctrl-C, the report of the items answered so far.
@@ -37,7 +58,8 @@ def evaluate(
         modality: the input condition.
         policy: name of the action model, for the report.
         limit: the number of records to take; None for all.
-        workers: processes; 1 runs in this one.
+        workers: how many answer side by side; 1 answers here.
+        threads: they are threads, for answerers that wait for a server; else processes.
         on_item: called with each item as it is done.
 
     Raises:
@@ -48,7 +70,7 @@ def evaluate(
     records = islice(benchmark.load(path, modality), limit)
     interrupted = False
     try:
-        for item in _answer_all(records, reasoner, workers):
+        for item in _answer_all(records, reasoner, workers, threads):
             items.append(item)
             on_item(item)
     except KeyboardInterrupt:
@@ -67,7 +89,7 @@ def evaluate(
     }
 
 
-def answer_record(record: Record, reasoner: Reasoner) -> Item:
+def answer_record(record: Record, reasoner: Answerer) -> Item:
     """Answer one record; whatever is wrong with it becomes a failed item."""
     if isinstance(record, BadRecord):
         return Item(record.id, record.type, "failed", error=record.error)
@@ -107,16 +129,18 @@ def _control_credit(control: Control, sample: Sample) -> float:
     return credit(control(sample.question), sample)
 
 
-def _answer_all(records: Iterable[Record], reasoner: Reasoner, workers: int) -> Iterator[Item]:
+def _answer_all(records: Iterable[Record], reasoner: Answerer, workers: int, threads: bool) -> Iterator[Item]:
     if workers == 1:
         for record in records:
             yield answer_record(record, reasoner)
         return
     answer_chunk = partial(_answer_chunk, reasoner=reasoner)
-    with ProcessPoolExecutor(workers) as pool:
+    # A thread that waits holds up the rest of its chunk: threads take one record at a time.
+    pool: Executor = ThreadPoolExecutor(workers) if threads else ProcessPoolExecutor(workers)
+    with pool:
         waiting: list[Future[list[Item]]] = []
         try:
-            for chunk in _chunks(records):
+            for chunk in _chunks(records, 1 if threads else CHUNK):
                 waiting.append(pool.submit(answer_chunk, chunk))
                 if len(waiting) > 2 * workers:  # bounds memory: few chunks are ever in flight
                     yield from waiting.pop(0).result()
@@ -126,11 +150,11 @@ def _answer_all(records: Iterable[Record], reasoner: Reasoner, workers: int) -> 
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _answer_chunk(records: list[Record], reasoner: Reasoner) -> list[Item]:
+def _answer_chunk(records: list[Record], reasoner: Answerer) -> list[Item]:
     return [answer_record(record, reasoner) for record in records]
 
 
-def _chunks(records: Iterable[Record]) -> Iterator[list[Record]]:
+def _chunks(records: Iterable[Record], size: int) -> Iterator[list[Record]]:
     remaining = iter(records)
-    while chunk := list(islice(remaining, CHUNK)):
+    while chunk := list(islice(remaining, size)):
         yield chunk

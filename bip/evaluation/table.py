@@ -14,6 +14,7 @@ def as_text(report: dict[str, Any]) -> str:
         f"  accuracy {report['accuracy']:.4f}  (95% interval {low:.3f} to {high:.3f})",
         f"  n {report['n']}: answered {report['answered']}, undecided {report['undecided']}, failed {report['failed']}",
         *_calibration(report["calibration"]),
+        *_usage(report.get("usage")),
         f"  {report['questions_per_second']:.0f} questions a second",
         "",
         *_rows("by type", {k: v["accuracy"] for k, v in report["by_type"].items()}, report["by_type"]),
@@ -30,6 +31,18 @@ def _calibration(figures: dict[str, Any]) -> list[str]:
     return [
         f"  calibration: NLL {figures['nll']:.3f} nats, Brier {figures['brier']:.3f}, ECE {figures['ece']:.3f}"
     ]
+
+
+def _usage(usage: dict[str, Any] | None) -> list[str]:
+    if usage is None:
+        return []
+    cost = f", cost {usage['cost']:.4f}" if "cost" in usage else ""
+    asked = (
+        f"  asked {usage['requests']:.0f} times ({usage['cached']:.0f} more from the cache, "
+        f"{usage['retries']:.0f} again after a fault)"
+    )
+    tokens = f"  tokens: {usage['prompt_tokens']:.0f} sent, {usage['completion_tokens']:.0f} received{cost}"
+    return [asked, tokens]
 
 
 def _rows(title: str, rows: dict[str, float], sizes: dict[str, Any] | None = None) -> list[str]:

@@ -1,0 +1,126 @@
+"""Answer a question by asking a language model: outright, after reasoning, or from the person's view."""
+
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from bip.baselines.extraction import NoAnswerError, extract_letter
+from bip.baselines.prompts import (
+    Message,
+    chain_of_thought,
+    direct,
+    from_perspective,
+    perspective,
+)
+from bip.llm_client import Client, chat, content
+from symbolic.errors import InputError
+from symbolic.types import Question
+
+Method = Literal["direct", "cot", "simtom"]
+Say = Callable[[Sequence[Message]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class DirectAnswer:
+    """What a language model chose, and what it said.
+
+    Attributes:
+        question: what was asked.
+        choice: index of the chosen statement.
+        reply: the model's last words.
+        probabilities: empty: such an answer has none.
+    """
+
+    question: Question
+    choice: int
+    reply: str
+    probabilities: tuple[float, ...] = ()
+
+    def explain(self) -> str:
+        """Return the choice and the model's words."""
+        return f"{self.question.choices[self.choice]}\n\nThe model said:\n{self.reply.strip()}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as plain JSON values."""
+        return {
+            "prompt": self.question.prompt,
+            "choices": [{"statement": statement} for statement in self.question.choices],
+            "status": "answered",
+            "choice": self.choice,
+            "notes": [f"the model said: {self.reply.strip()}"],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """A language model that is asked for the answer. It sees what the reasoner sees, as text.
+
+    Attributes:
+        client: talks to the server.
+        method: how it is asked.
+        seed: deals the order of the options, anew for each question.
+        temperature: of the replies.
+        max_tokens: longest reply of the methods that reason, tokens.
+    """
+
+    client: Client
+    method: Method = "direct"
+    seed: int = 0
+    temperature: float = 0.0
+    max_tokens: int = 512
+
+    def answer(self, question: Question) -> DirectAnswer:
+        """Answer a question.
+
+        Raises:
+            NoAnswerError: the reply chooses no one option.
+            ServiceError: the server gave no reply.
+            InputError: the question has a video, which no text tells.
+        """
+        if question.video or question.clues:
+            raise InputError(f"the policy {self.method} reads text alone; use --modality text")
+        order = deal(question, self.seed)
+        options = [question.choices[i] for i in order]
+        reply = BASELINES[self.method](question, options, self._say)
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(options)]
+        letter = extract_letter(reply, letters, options)
+        if letter is None:
+            said = " ".join(reply.split())
+            raise NoAnswerError(
+                f"the model's reply chooses no one option of {', '.join(letters)}: {said[-160:]!r}"
+            )
+        return DirectAnswer(question, order[letters.index(letter)], reply)
+
+    def _say(self, messages: Sequence[Message]) -> str:
+        request = chat(messages, temperature=self.temperature, max_tokens=self.max_tokens)
+        return content(self.client.ask(request))
+
+
+def deal(question: Question, seed: int) -> list[int]:
+    """Return the order in which a question's options are shown; the same for the same seed and question."""
+    words = zlib.crc32("\n".join((question.narrative, question.prompt, *question.choices)).encode())
+    rng = np.random.default_rng([seed, words])
+    return [int(i) for i in rng.permutation(len(question.choices))]
+
+
+def _direct(question: Question, options: Sequence[str], say: Say) -> str:
+    return say(direct(question, options))
+
+
+def _cot(question: Question, options: Sequence[str], say: Say) -> str:
+    return say(chain_of_thought(question, options))
+
+
+def _simtom(question: Question, options: Sequence[str], say: Say) -> str:
+    return say(from_perspective(question, options, say(perspective(question))))
+
+
+BASELINES: Mapping[Method, Callable[[Question, Sequence[str], Say], str]] = {
+    "direct": _direct,
+    "cot": _cot,
+    "simtom": _simtom,
+}
+"""The methods by name: each asks as often as it needs to, and returns the reply that holds the answer."""

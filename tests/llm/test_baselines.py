@@ -1,0 +1,126 @@
+"""Language models asked outright, over real HTTP."""
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("openai")
+pytest.importorskip("fastapi")
+from bip.baselines import Baseline, NoAnswerError, extract_letter
+from bip.baselines.answerer import deal
+from bip.benchmarks import BENCHMARKS
+from bip.evaluation import evaluate
+from bip.evaluation.table import as_text
+from bip.llm_client import Client, Endpoint
+from symbolic.errors import InputError
+from symbolic.types import Question
+from tests.llm.servers import Scripted, chat_reply, serving
+
+FIXTURE = Path(__file__).parents[1] / "fixtures" / "mmtom_qa"
+MMTOM_QA = BENCHMARKS["mmtom-qa"]
+QUESTION = Question("", "Ann walks to the fridge.", "Which is more likely?", ("red", "green", "blue"))
+
+
+def connect(url: str) -> Client:
+    return Client(Endpoint("m", url, retries=1, backoff=0.001))
+
+
+def words(body: dict[str, Any]) -> str:
+    return str(body["messages"][-1]["content"])
+
+
+def letter_of(option: str, text: str) -> str:
+    (letter,) = re.findall(rf"^([A-Z])\. {re.escape(option)}", text, re.MULTILINE)
+    return str(letter)
+
+
+@pytest.mark.parametrize(
+    ("reply", "letter"),
+    [
+        ("B", "B"),
+        ("(b)", "B"),
+        (" **C**. ", "C"),
+        ("B. green", "B"),
+        ("The answer is A.", "A"),
+        ("Answer: (C)", "C"),
+        ("**Answer:** B", "B"),
+        ("First I thought answer: A. But no.\nAnswer: B", "B"),
+        ("It must be green, by the fridge.", "B"),
+        ("A\nB", None),
+        ("Both red and green fit.", None),
+        ("I cannot tell.", None),
+        ("A person who is hungry opens the fridge.", None),
+        ("The answer is a matter of taste", None),
+        ("Answer: D", None),
+        ("Answer: A or B", None),
+        ("Answer: B - it is green", "B"),
+        ("", None),
+    ],
+)
+def test_a_letter_is_found_or_not_but_never_guessed(reply: str, letter: str | None) -> None:
+    assert extract_letter(reply, "ABC", ["red", "green", "blue"]) == letter
+
+
+@pytest.mark.parametrize("method", ["direct", "cot", "simtom"])
+def test_the_letter_leads_back_to_the_choice_in_whatever_order_it_was_shown(method: Any) -> None:
+    def reply(body: dict[str, Any]) -> dict[str, Any]:
+        text = words(body)
+        return chat_reply("She walked." if "Retell" in text else f"Answer: {letter_of('green', text)}")
+
+    with serving(Scripted(reply).app()) as url, connect(url) as client:
+        for seed in range(6):
+            assert Baseline(client, method, seed).answer(QUESTION).choice == 1
+
+
+def test_orders_are_dealt_evenly_and_repeat_with_their_seed() -> None:
+    orders = [tuple(deal(QUESTION, seed)) for seed in range(600)]
+    assert orders == [tuple(deal(QUESTION, seed)) for seed in range(600)]
+    counts = Counter(orders)
+    assert len(counts) == 6
+    assert min(counts.values()) > 60
+
+
+def test_simtom_answers_from_what_the_person_knows_and_not_from_the_story() -> None:
+    scripted = Scripted(lambda body: chat_reply("Answer: A"))
+    with serving(scripted.app()) as url, connect(url) as client:
+        Baseline(client, "simtom").answer(QUESTION)
+    first, second = (words(body) for body in scripted.bodies)
+    assert "Ann walks" in first
+    assert "Ann walks" not in second
+    assert "all that the person knows:\nAnswer: A" in second
+
+
+def test_a_reply_without_an_answer_is_an_error_that_quotes_it() -> None:
+    with (
+        serving(Scripted(lambda body: chat_reply("Who knows?")).app()) as url,
+        connect(url) as client,
+        pytest.raises(NoAnswerError, match=r"no one option of A, B, C: 'Who knows\?'"),
+    ):
+        Baseline(client).answer(QUESTION)
+
+
+def test_a_video_is_refused() -> None:
+    (first, *_) = MMTOM_QA.load(FIXTURE, "multimodal")
+    with connect("http://127.0.0.1:9/v1") as client, pytest.raises(InputError, match="use --modality text"):
+        Baseline(client).answer(first.question)  # type: ignore[union-attr]
+
+
+def test_the_report_has_the_same_items_and_what_they_cost() -> None:
+    def reply(body: dict[str, Any]) -> dict[str, Any]:
+        # One question is about a salmon: the model has nothing to say to it.
+        return chat_reply("Hm." if words(body).count("thinks that") == 0 else "A")
+
+    with serving(Scripted(reply).app()) as url, connect(url) as client:
+        report = evaluate(
+            MMTOM_QA, FIXTURE, Baseline(client), modality="text", policy="direct", workers=3, threads=True
+        )
+        report["usage"] = client.usage.as_json(report["n"])
+    assert [item["id"] for item in report["items"]] == [f"line {n}" for n in range(1, 5)]
+    assert report["answered"] + report["failed"] == 4
+    assert all("no one option" in item["error"] for item in report["items"] if item["status"] == "failed")
+    assert report["calibration"]["n"] == 0  # such answers have no probabilities
+    assert report["usage"]["requests"] == 4
+    assert "asked 4 times" in as_text(report)
