@@ -16,20 +16,19 @@ from typing import Any
 import numpy as np
 
 from perception.events import Act
-from perception.film import PERSON, Film, film
+from perception.film import Film, film
 from perception.frames import RgbdFrame
 from perception.homes import home
 from perception.mapping import SceneMap
 from perception.noise import Noise, disturb
 from perception.perceive import Perception, perceive
-from perception.raycast import ray_scene, render
+from perception.raycast import film_frames
 from perception.relations import relate
 from perception.rules import DEFAULT, VIRTUALHOME
 from perception.scene_graph import Relation, Thing
 from perception.score import Agreement, Tally, tallies
-from perception.shapes import mesh_of
 from perception.sources.virtualhome import SceneFile, read_scene, scenes
-from perception.stage import boards, contents, stage_of
+from perception.stage import stage_of
 from symbolic.errors import InputError
 
 NODE_PIXELS = 20
@@ -129,7 +128,7 @@ def trial(
     scene_map = SceneMap(taken.shots[0].stage.things.values())
     pixels = Counter[int]()
     seconds, loops = 0.0, list[float]()
-    for frame in frames_of(taken):
+    for frame in film_frames(taken):
         counts = np.bincount(frame.instances.ravel())
         for identity in np.flatnonzero(counts).tolist():
             pixels[identity] = max(pixels[identity], int(counts[identity]))
@@ -145,19 +144,6 @@ def trial(
     perception = perceive(scene_map)
     seconds += time.perf_counter() - before
     return Trial(taken, perception, pixels, seconds, float(np.mean(loops)), scene_map.nbytes)
-
-
-def frames_of(taken: Film) -> Iterator[RgbdFrame]:
-    """Render a film; the scene is built anew whenever something in it has moved."""
-    stage = ready = mesh = None
-    for shot in taken.shots:
-        if shot.stage is not stage:
-            stage = shot.stage
-            mesh = mesh_of(boards(stage, contents(stage)))
-            ready = ray_scene(mesh)
-        assert mesh is not None
-        depth, instances = render(ready, mesh, shot.camera)
-        yield RgbdFrame(shot.step, depth, instances, shot.camera, {PERSON: shot.pose})
 
 
 def plain_loop(frame: RgbdFrame, stride: int, voxel: float) -> float:

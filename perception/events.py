@@ -16,6 +16,8 @@ REACH = 0.6
 """A thing in the hand is at most this far (metres) from the person's axis ..."""
 HAND_HEIGHT = (0.2, 1.1)
 """... and between these heights (metres) below the eyes."""
+FLICKER = 3
+"""A door that changes twice within this many steps was misjudged."""
 CARRIED = 3
 """A thing was carried when it was seen in a hand this often."""
 UNSEEN = 4
@@ -59,11 +61,23 @@ Poses: TypeAlias = Mapping[int, Mapping[int, Pose]]
 
 def swings(changes: Sequence[DoorChange], poses: Poses, boxes: Mapping[int, Box]) -> Iterator[Act]:
     """Openings and closings, by whoever was nearest to the container."""
-    for change in changes:
+    for change in steady(changes):
         box = boxes.get(change.container)
         person = nearest_person(poses, change.step, box.centre) if box else 0
         first = change.before + 1 if change.before >= 0 else change.step
         yield Act("open" if change.open else "close", change.container, person, first, change.step)
+
+
+def steady(changes: Sequence[DoorChange]) -> list[DoorChange]:
+    """The changes without flicker: a door that is open and shut again at once did neither."""
+    kept: dict[int, list[DoorChange]] = {}
+    for change in changes:
+        mine = kept.setdefault(change.container, [])
+        if mine and change.step - mine[-1].step <= FLICKER:
+            mine.pop()
+        else:
+            mine.append(change)
+    return sorted((change for mine in kept.values() for change in mine), key=lambda change: change.step)
 
 
 def carries(thing: int, glimpses: Sequence[Glimpse], poses: Poses) -> Iterator[Act]:

@@ -20,8 +20,6 @@ from perception.stage import Stage, closable, settled
 
 EYES = 1.6
 """Height of the eyes, metres."""
-PERSON = 1
-"""Instance id of the person, where a home has none."""
 _SURFACES = frozenset(
     {"kitchen table", "coffee table", "desk", "kitchen counter", "tv stand", "nightstand", "bathroom counter",
      "sofa", "bed", "bookshelf", "dresser", "table", "wallshelf"}
@@ -40,10 +38,11 @@ class Shot:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """All shots of a walk and what was done in it, with the steps over which it was done."""
+    """All shots of a walk, what was done in it, and the instance id of who did it."""
 
     shots: tuple[Shot, ...]
     acts: tuple[Act, ...]
+    person: int
 
 
 class Actor:
@@ -53,6 +52,7 @@ class Actor:
         self.stage, self.plan, self.cell = stage, plan, start
         self.size, self.field_of_view = size, field_of_view
         self.heading, self.pitch = 0.0, -0.35
+        self.person = max(stage.things) + 1
         self.held: int | None = None
         self.shots: list[Shot] = []
         self.acts: list[Act] = []
@@ -90,19 +90,19 @@ class Actor:
     def open(self, container: Thing) -> None:
         """Open a container in four steps."""
         first = self._swing(container, (0.25, 0.5, 0.75, 1.0))
-        self.acts.append(Act("open", container.id, PERSON, first, len(self.shots) - 1))
+        self.acts.append(Act("open", container.id, self.person, first, len(self.shots) - 1))
 
     def close(self, container: Thing) -> None:
         """Close a container in four steps."""
         first = self._swing(container, (0.75, 0.5, 0.25, 0.0))
-        self.acts.append(Act("close", container.id, PERSON, first, len(self.shots) - 1))
+        self.acts.append(Act("close", container.id, self.person, first, len(self.shots) - 1))
 
     def grab(self, thing: Thing) -> None:
         """Take a thing into the hand."""
         first = len(self.shots)
         self.held = thing.id
         self._shoot(self.heading, -0.6)
-        self.acts.append(Act("grab", thing.id, PERSON, first, len(self.shots) - 1))
+        self.acts.append(Act("grab", thing.id, self.person, first, len(self.shots) - 1))
 
     def put(self, at: Point) -> None:
         """Lay the held thing down with its bottom at a point."""
@@ -111,7 +111,7 @@ class Actor:
         self.held = None
         self.stage = self.stage.with_box(thing, settled(self.stage.things[thing], at))
         self._shoot(self.heading, -0.6)
-        self.acts.append(Act("put", thing, PERSON, first, len(self.shots) - 1))
+        self.acts.append(Act("put", thing, self.person, first, len(self.shots) - 1))
 
     def _swing(self, container: Thing, angles: tuple[float, ...]) -> int:
         """Move a door, a step for each angle; returns the first step."""
@@ -161,7 +161,7 @@ def film(stage: Stage, rng: np.random.Generator, size: int = 512, acts: int = 6)
             _lay_down(actor, thing)
         elif actor.held is None and thing.kind in _SURFACES:
             _pick_up(actor, thing, rng)
-    return Film(tuple(actor.shots), tuple(actor.acts))
+    return Film(tuple(actor.shots), tuple(actor.acts), actor.person)
 
 
 def furnish(stage: Stage, rng: np.random.Generator) -> Stage:

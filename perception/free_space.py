@@ -13,8 +13,10 @@ Seen: TypeAlias = Literal["never seen", "empty"]
 
 CELL = 0.1
 """Side of a cell, metres."""
-MARGIN = 0.15
-"""Rays are not trusted this close to what they hit, metres."""
+MARGIN = 0.1
+"""Rays are not trusted this close to what they hit, metres ..."""
+NOISE = 0.05
+"""... and this share of the depth, five times its usual error: a far wall must not be carved away."""
 _GROWTH = 20
 
 
@@ -46,7 +48,7 @@ class FreeSpace:
         rows, columns, depth = rows[usable], columns[usable], depth[usable]
         # Shorter steps than a cell, and no divisor of it: a ray along the grid would jump over cells.
         steps = np.arange(CELL, max(float(depth.max(initial=0.0)), CELL), 0.7 * CELL)
-        reach, ray = np.nonzero(steps[:, None] < depth[None] - MARGIN)
+        reach, ray = np.nonzero(steps[:, None] < (1 - NOISE) * depth[None] - MARGIN)
         cells = _cells(back_project(frame.camera, columns[ray] + 0.5, rows[ray] + 0.5, steps[reach]))
         if len(cells):
             self._cover(cells.min(axis=0), cells.max(axis=0))

@@ -1,6 +1,7 @@
 """Rendering by ray casting with Open3D, which needs no display and no GPU."""
 
 import ctypes
+from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -8,8 +9,10 @@ from typing import Any
 import numpy as np
 
 from perception.camera import Camera
-from perception.frames import NOTHING
-from perception.shapes import Mesh
+from perception.film import Film
+from perception.frames import NOTHING, RgbdFrame
+from perception.shapes import Mesh, mesh_of
+from perception.stage import boards, contents
 from symbolic.errors import BipError
 
 
@@ -52,6 +55,19 @@ def render(scene: Any, mesh: Mesh, camera: Camera) -> tuple[np.ndarray, np.ndarr
     missed = hit == scene.INVALID_ID
     owners = mesh.owners[np.where(missed, 0, hit)]
     return depth, np.where(missed, NOTHING, owners).astype(np.int32)
+
+
+def film_frames(taken: Film) -> Iterator[RgbdFrame]:
+    """Render a film; the scene is built anew whenever something in it has moved."""
+    stage = ready = mesh = None
+    for shot in taken.shots:
+        if shot.stage is not stage:
+            stage = shot.stage
+            mesh = mesh_of(boards(stage, contents(stage)))
+            ready = ray_scene(mesh)
+        assert mesh is not None
+        depth, instances = render(ready, mesh, shot.camera)
+        yield RgbdFrame(shot.step, depth, instances, shot.camera, {taken.person: shot.pose})
 
 
 def _rays(camera: Camera) -> np.ndarray:

@@ -25,13 +25,12 @@ _LEVELS = np.round(np.linspace(0, 255, 8)).astype(np.uint8)
 _EDGES = {"inside": "INSIDE", "on": "ON", "close": "CLOSE", "hold": "HOLDS_RH"}
 
 
-def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame], person: int) -> None:
+def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame]) -> None:
     """Write a film with its rendered frames; one video frame a step.
 
     Args:
         folder: `task_{episode}`; made if need be.
         frames: the frames of the film in order, with or without noise.
-        person: instance id of the person who acts in it.
 
     Raises:
         InputError: more instances than there are colours (511).
@@ -39,10 +38,10 @@ def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame], person:
     images = folder / "script" / "0"
     images.mkdir(parents=True, exist_ok=True)
     stage = film.shots[0].stage
-    colours = palette(sorted(stage.things.keys() | {person}))
+    colours = palette(sorted(stage.things.keys() | {film.person}))
     _dump(folder / "frame_intervals.pik", [[shot.step, shot.step] for shot in film.shots])
     _dump(folder / "instanace_colors.pik", {i: (c / 255).tolist() for i, c in colours.items()})
-    _dump(folder / "init_graph.pik", graph_of(stage, person, film.shots[0].pose.head))
+    _dump(folder / "init_graph.pik", graph_of(stage, film.person, film.shots[0].pose.head))
     _dump(folder / "actions.pik", _actions(film, stage))
     lookup = np.zeros((max(colours) + 1, 3), dtype=np.uint8)
     lookup[list(colours)] = np.array(list(colours.values()))
@@ -57,7 +56,7 @@ def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame], person:
                 "aspect": frame.camera.width / frame.camera.height,
             },
         )
-        _dump(folder / f"graph_{shot.step}.pik", graph_of(shot.stage, person, shot.pose.head))
+        _dump(folder / f"graph_{shot.step}.pik", graph_of(shot.stage, film.person, shot.pose.head))
         stem = images / f"Action_{shot.step:04d}_0"
         write_exr(stem.with_name(f"{stem.name}_depth.exr"), {"R": frame.depth})
         _write_png(stem.with_name(f"{stem.name}_seg_inst.png"), lookup[frame.instances])
@@ -79,8 +78,8 @@ def palette(identities: list[int]) -> dict[int, NDArray[np.uint8]]:
 
 def graph_of(stage: Stage, person: int, head: Point) -> dict[str, Any]:
     """The graph of a moment, as VirtualHome writes it."""
-    things = list(stage.things.values())
-    nodes = [_node(thing, stage.ajar.get(thing.id, 0.0) > 0) for thing in things if thing.id != person]
+    things = [thing for thing in stage.things.values() if thing.id != person]
+    nodes = [_node(thing, stage.ajar.get(thing.id, 0.0) > 0) for thing in things]
     size, centre = [0.5, 1.8, 0.5], [head[0], 0.9, head[2]]
     box = {"center": centre, "size": size}
     nodes.append(

@@ -116,7 +116,7 @@ def test_a_virtualhome_graph_agrees_with_its_edges(tmp_path: Path) -> None:
 
 def test_the_older_vintage_says_edge_and_may_lack_boxes_and_categories(tmp_path: Path) -> None:
     old = {"nodes": [{"id": 1, "class_name": "kitchentable"}, {"id": 2, "class_name": "mug"}]}
-    old["edge"] = [edge(2, "ON", 1), edge(2, "ON", 1)]  # type: ignore[list-item]
+    old["edge"] = [edge(2, "ON", 1), edge(2, "ON", 1)]
     scene = parse_scene(old, "old.json")
     assert [thing.kind for thing in scene.things] == ["kitchen table", "mug"]
     assert [thing.box for thing in scene.things] == [None, None]

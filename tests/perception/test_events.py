@@ -1,6 +1,6 @@
 from perception.boxes import box_around
 from perception.completion import completed
-from perception.events import Act, carries, nearest_person, resting, swings, walks
+from perception.events import Act, carries, nearest_person, resting, steady, swings, walks
 from perception.frames import Pose
 from perception.mapping import DoorChange, Glimpse
 from tests.perception.homes import thing
@@ -65,6 +65,12 @@ def test_doors_are_moved_by_whoever_is_nearest() -> None:
     boxes = {10: box_around((5, 1, 1), (1, 2, 1))}
     assert list(swings([DoorChange(10, True, 2, 4)], poses, boxes)) == [Act("open", 10, 2, 3, 4)]
     assert nearest_person({}, 4, (0, 0, 0)) == 0
+
+
+def test_a_door_that_flickers_has_not_moved() -> None:
+    changes = [DoorChange(10, True, 2, 3), DoorChange(10, False, 8, 9), DoorChange(10, True, 9, 10)]
+    assert steady(changes) == changes[:1]
+    assert steady([*changes, DoorChange(10, False, 19, 20)]) == [changes[0], DoorChange(10, False, 19, 20)]
 
 
 def test_a_walk_ends_at_the_place_that_is_nearest_then() -> None:

@@ -141,7 +141,7 @@ class TestSceneMap:
         for step in range(10):
             scene.integrate(frame({5: MUG}, step))
         after_ten = scene.nbytes
-        for step in range(10, 60):
+        for step in range(10, 30):
             scene.integrate(frame({5: MUG}, step))
         assert scene.nbytes == after_ten
 
