@@ -224,18 +224,13 @@ class _Reader:
         return after
 
     def _refer(self, pronoun: str, items: list[Item], at: int) -> str:
-        """Whom "he" or "she" means: the last subject, unless only another one's gender fits."""
+        """Whom "he" or "she" means: the last subject of that gender, else the last of unknown gender."""
         here = [self._people[item.value] for item in items[:at] if item.kind == "name"]
         later = [self._people[item.value] for item in items[at:] if item.kind == "name"]
         nearest = [*self._subjects[-1:], *reversed(here), *reversed(self._recent), *later]
         nearest = list(dict.fromkeys(nearest))
         fits = [name for name in nearest if self._gender.get(name.lower()) == _GENDER.get(pronoun)]
-        misfits = [
-            name for name in nearest if self._gender.get(name.lower(), "") not in ("", _GENDER.get(pronoun))
-        ]
-        if fits and nearest[0] in misfits:
-            return fits[0]
-        return nearest[0] if nearest else next(iter(self._people.values()), pronoun)
+        return next(iter((*fits, *nearest)), pronoun)
 
     def _subject(self, items: list[Item], at: int) -> list[str]:
         """The subject at hand; "walking to the desk, Tom asked" takes it from what follows."""
@@ -533,10 +528,11 @@ def _genders(tokens: Sequence[Token], names: Iterable[str]) -> dict[str, str]:
     known = frozenset(names)
     votes: dict[str, list[str]] = {}
     for sentence in sentences(tokens):
-        named = {token.norm for token in sentence if token.capital and token.norm in known}
-        said = [_GENDER[token.norm] for token in sentence if token.norm in _GENDER]
-        if len(named) == 1:
-            votes.setdefault(named.pop(), []).extend(said)
+        named = [i for i, token in enumerate(sentence) if token.capital and token.norm in known]
+        if len({sentence[i].norm for i in named}) == 1:
+            after = sentence[named[0] :]  # "she took the mug Paul had left" says nothing of Paul
+            said = [_GENDER[token.norm] for token in after if token.norm in _GENDER]
+            votes.setdefault(sentence[named[0]].norm, []).extend(said)
     return {name: max(sorted(set(said)), key=said.count) for name, said in votes.items() if said}
 
 
