@@ -12,9 +12,10 @@ from bip.inference.interactive import Sociality
 from bip.inference.inverse_planner import Posterior, Prior, infer
 from bip.social import reason_about_two
 from symbolic.fusion import fuse
-from symbolic.grammar import parse_narrative, parse_query, parse_scene, split_question
+from symbolic.grammar import split_question
 from symbolic.grammar.social_question import parse_social_query
 from symbolic.grounding import ground
+from symbolic.parser import GRAMMAR, Parser
 from symbolic.types import Episode, Query, Question, SocialQuery
 
 
@@ -71,12 +72,14 @@ class Reasoner:
         sociality: what is assumed of two people who act upon each other.
         tie_margin: the best two choices count as tied when their log-probabilities differ by
             less than this, nats.
+        parser: reads questions about one person; those about two are the grammar's.
     """
 
     action_model: ActionModel = Rational()
     prior: Prior = Prior()
     sociality: Sociality = Sociality()
     tie_margin: float = 0.01
+    parser: Parser = GRAMMAR
 
     def answer(self, question: Question | str) -> Answer:
         """Answer a question, or a benchmark's own text of one.
@@ -89,7 +92,7 @@ class Reasoner:
         if social is not None:
             episode, posterior, notes = reason_about_two(asked, social, self.action_model, self.sociality)
             return self._answer(asked, social, episode, posterior, notes)
-        episode, query = read(asked)
+        episode, query = read(asked, self.parser)
         posterior = infer(episode, hypothesise(query, episode), self.action_model, self.prior)
         skipped = tuple(f"not understood: {span.text!r}" for span in query.reading.skipped)
         notes = (*episode.notes, *query.reading.notes, *skipped)
@@ -120,10 +123,9 @@ class Reasoner:
         return int(order[0]) if best - second > self.tie_margin else None
 
 
-def read(question: Question) -> tuple[Episode, Query]:
+def read(question: Question, parser: Parser = GRAMMAR) -> tuple[Episode, Query]:
     """Return a question's story and query as symbols."""
-    query = parse_query(question.prompt, question.choices)
-    agent = query.statements[0].agent
-    scene = parse_scene(question.scene)
-    narrative = parse_narrative(question.narrative, agent)
+    query = parser.query(question.prompt, question.choices)
+    scene = parser.scene(question.scene)
+    narrative = parser.narrative(question.narrative, query.statements[0].agent, scene)
     return fuse(ground(scene, narrative), question.video), query

@@ -3,6 +3,7 @@
 from bip.llm_client.client import Client, Request, chat, content, text_completion
 from bip.llm_client.endpoint import Endpoint, from_environment
 from bip.llm_client.failures import CacheError, ServiceError
+from bip.llm_client.structured import structured_output
 from bip.llm_client.usage import Prices, Usage
 
 __all__ = [
@@ -16,5 +17,6 @@ __all__ = [
     "chat",
     "content",
     "from_environment",
+    "structured_output",
     "text_completion",
 ]

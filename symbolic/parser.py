@@ -1,0 +1,49 @@
+"""What reads English: the grammar, a language model, or the one where the other stops."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from symbolic.grammar import parse_narrative, parse_query, parse_scene
+from symbolic.types import NarrativeParse, Query, SceneParse
+
+
+class Parser(Protocol):
+    """From English to symbols.
+
+    Laws: what a parse names is in the vocabulary or noted as unknown; what was not read is in the
+    parse's `Reading` or is a `ParseError`, and never left out in silence.
+    """
+
+    def scene(self, text: str) -> SceneParse:
+        """Read the description of a home."""
+        ...
+
+    def narrative(self, text: str, agent: str | None, scene: SceneParse) -> NarrativeParse:
+        """Read what somebody did in a home; `agent` is the person's name, None to find it."""
+        ...
+
+    def query(self, prompt: str, choices: Sequence[str]) -> Query:
+        """Read a question about one person."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """The grammar: offline, the default."""
+
+    def scene(self, text: str) -> SceneParse:
+        """Read the description of a home."""
+        return parse_scene(text)
+
+    def narrative(self, text: str, agent: str | None, scene: SceneParse) -> NarrativeParse:
+        """Read what somebody did."""
+        return parse_narrative(text, agent)
+
+    def query(self, prompt: str, choices: Sequence[str]) -> Query:
+        """Read a question about one person."""
+        return parse_query(prompt, choices)
+
+
+GRAMMAR = Grammar()
+"""The grammar needs no more than one."""

@@ -1,0 +1,249 @@
+"""A language model that reads English, over real HTTP; and when it is not asked."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("openai")
+pytest.importorskip("fastapi")
+from bip.llm_client import Client, Endpoint, structured_output
+from bip.reading import read_question_file
+from bip.reasoner import Reasoner
+from symbolic.auto_parser import AutoParser
+from symbolic.errors import ParseError
+from symbolic.grammar import parse_narrative, parse_query, parse_scene, split_question
+from symbolic.json_form import FormError, Limits, read_form, schema_of
+from symbolic.llm_parser import LIMITS, LLMParser, NarrativeForm, QueryForm, SceneForm
+from symbolic.llm_prompts import NARRATIVE, QUERY, SCENE
+from symbolic.types import Event, Goal, Home, Place, PlaceMention, RoomMention
+from tests.llm.servers import Scripted, chat_reply, serving
+
+DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))
+EXAMPLE = Path(__file__).parents[2] / "bip" / "examples" / "false_belief.json"
+
+SCENE_TEXT = (
+    "The kitchen has a fridge and a stove. The fridge holds an apple. The stove is zorbled with two plates."
+)
+STORY = (
+    "Ann is in the kitchen. She goes to the fridge. She zorbles the stove. She is about to open the fridge."
+)
+FRIDGE = Place("kitchen", "fridge", container=True)
+STOVE = Place("kitchen", "stove", container=True)
+
+
+def place(kind: str, number: int = 0) -> dict[str, Any]:
+    return {"kind": kind, "number": number, "room": None, "determiner": "the"}
+
+
+def event(
+    verb: str, target: Any, thing: Any = None, agent: str = "Ann", imminent: bool = False
+) -> dict[str, Any]:
+    return {"agent": agent, "verb": verb, "target": target, "object": thing, "imminent": imminent}
+
+
+def stove_holds(*things: str) -> dict[str, Any]:
+    stove = {"room": "kitchen", "kind": "stove", "number": 0, "contents": list(things)}
+    return {"rooms": ["kitchen"], "places": [stove]}
+
+
+class Model:
+    """A scripted model and the parsers that ask it."""
+
+    def __init__(self) -> None:
+        self.replies: Iterator[Any] = iter(())
+        self.server = Scripted(lambda body: chat_reply(self._next()))
+
+    def _next(self) -> str:
+        reply = next(self.replies)
+        return reply if isinstance(reply, str) else json.dumps(reply)
+
+    def says(self, *replies: Any) -> None:
+        self.replies = iter(replies)
+
+
+@pytest.fixture
+def model() -> Model:
+    return Model()
+
+
+@pytest.fixture
+def parser(model: Model) -> Iterator[LLMParser]:
+    with serving(model.server.app()) as url, Client(Endpoint("m", url, retries=0)) as client:
+        yield LLMParser(structured_output(client))
+
+
+# --- the form --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("form", "prompt"), [(SceneForm, SCENE), (NarrativeForm, NARRATIVE), (QueryForm, QUERY)]
+)
+def test_the_prompts_own_example_has_the_form_that_the_schema_asks_for(form: Any, prompt: str) -> None:
+    example = json.loads(prompt[prompt.index('\n{"', prompt.index("Example:")) :])
+    read_form(form, example, LIMITS)
+    assert schema_of(form, LIMITS)["required"] == list(example)
+
+
+def test_the_schema_follows_the_types_strictly() -> None:
+    schema = schema_of(Goal, Limits({"object": ("apple",)}, frozenset({"place"})))
+    assert schema == {
+        "type": "object",
+        "properties": {"object": {"type": "string", "enum": ["apple"]}},
+        "required": ["object"],
+        "additionalProperties": False,
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"verb": "fly"}, r"the reply\.verb is 'fly'; it must be one of: walk"),
+        ({"target": {"room": "zoo"}}, r"the reply\.target\.room is 'zoo'"),
+        ({"target": {"name": "stove"}}, r"expected \{kind, number, room, determiner\} or \{room\} or"),
+        ({"imminent": "no"}, r"imminent is 'no'; a JSON boolean"),
+        ({"agent": None}, "a JSON string was expected"),
+        ({"why": 1}, "'why' is unknown"),
+    ],
+)
+def test_what_has_another_form_is_named(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(FormError, match=message):
+        read_form(Event, {**event("walk", {"room": "kitchen"}), **change}, LIMITS)
+
+
+# --- the model reads everything --------------------------------------------------------------
+
+
+def test_a_scene_a_story_and_a_question_become_symbols(model: Model, parser: LLMParser) -> None:
+    fridge = {"room": "kitchen", "kind": "fridge", "number": 0, "contents": ["apples"]}
+    stove = {"room": "kitchen", "kind": "stove", "number": 0, "contents": None}
+    model.says(
+        {"rooms": ["kitchen"], "places": [fridge, stove]},
+        {"start": [{"agent": "Ann", "room": "kitchen"}], "events": [event("walk", place("fridge"))]},
+        {
+            "conditions": [],
+            "statements": [
+                {"agent": "Ann", "object": "apple", "place": None},
+                {"agent": "Ann", "object": "apple", "place": place("fridge"), "holds": False},
+            ],
+            "sense": "least",
+        },
+    )
+    scene = parser.scene(SCENE_TEXT)
+    assert scene.home == Home(("kitchen",), (FRIDGE, STOVE))
+    assert scene.contents == {FRIDGE: ("apple",)}  # the stove's are unknown, not empty
+    narrative = parser.narrative(STORY, "Ann", scene)
+    assert narrative.start == {"Ann": "kitchen"}
+    assert narrative.events == (Event("Ann", "walk", PlaceMention("fridge")),)
+    query = parser.query("Which is less likely?", ("a", "b"))
+    assert (query.sense, query.statements[1].place) == ("least", PlaceMention("fridge"))
+    assert model.server.bodies[0]["response_format"]["json_schema"]["strict"] is True
+
+
+def test_one_repair_is_asked_for_with_the_reason(model: Model, parser: LLMParser) -> None:
+    wrong = stove_holds("plate") | {"rooms": ["bedroom"]}
+    model.says(wrong, stove_holds("plate"))
+    assert parser.scene("...").contents == {STOVE: ("plate",)}
+    *_, said, repair = model.server.bodies[1]["messages"]
+    assert said["role"] == "assistant"
+    assert "in the kitchen, which is not among the rooms bedroom" in repair["content"]
+
+
+@pytest.mark.parametrize(
+    ("reply", "message"),
+    [
+        ("I would rather not.", "not JSON"),
+        (
+            {"start": [], "events": [event("open", {"room": "kitchen"})]},
+            "event 1, Ann opens: its target must be",
+        ),
+        (
+            {"start": [], "events": [event("open", place("microwave"))]},
+            "has no microwave; it has kitchen/fridge",
+        ),
+        ({"start": [], "events": [event("grab", None)]}, "its object is missing"),
+        (
+            {"start": [], "events": [event("walk", {"room": "kitchen"}, agent="Bob")]},
+            "about Ann, but the data",
+        ),
+        ({"start": [], "events": [event("walk", place("fridge"))]}, "does not say in which room Ann starts"),
+    ],
+)
+def test_what_cannot_be_used_twice_is_a_counted_failure(
+    model: Model, parser: LLMParser, reply: Any, message: str
+) -> None:
+    model.says(reply, reply, reply)
+    scene = parse_scene("The kitchen has a fridge and a stove.")
+    with pytest.raises(ParseError, match=message):
+        parser.narrative(STORY, "Ann", scene)
+    assert len(model.server.bodies) == 2
+
+
+# --- the grammar first -----------------------------------------------------------------------
+
+
+def test_auto_asks_for_the_sentence_that_the_grammar_skipped_and_says_so(
+    model: Model, parser: LLMParser
+) -> None:
+    model.says(stove_holds("plate", "plate"))
+    parse = AutoParser(parser).scene(SCENE_TEXT)
+    assert parse.contents == {FRIDGE: ("apple",), STOVE: ("plate", "plate")}
+    assert parse.reading.skipped == ()
+    assert "read by the language model: 'The stove is zorbled with two plates'" in parse.reading.notes
+    (body,) = model.server.bodies
+    assert body["messages"][-1]["content"].endswith("into data:\nThe stove is zorbled with two plates")
+
+
+def test_auto_puts_the_models_events_in_their_place(model: Model, parser: LLMParser) -> None:
+    assert parse_narrative(STORY, "Ann").reading.skipped, "the test needs a sentence that is skipped"
+    model.says({"start": [], "events": [event("walk", place("stove")), event("open", place("stove"))]})
+    parse = AutoParser(parser).narrative(STORY, "Ann", parse_scene("The kitchen has a fridge and a stove."))
+    deeds = [(e.verb, e.target.kind, e.imminent) for e in parse.events if isinstance(e.target, PlaceMention)]
+    assert deeds == [
+        ("walk", "fridge", False),
+        ("walk", "stove", False),
+        ("open", "stove", False),
+        ("open", "fridge", True),
+    ]
+
+
+def test_auto_reads_a_question_of_unknown_form_by_the_model(model: Model, parser: LLMParser) -> None:
+    wants = [{"agent": "Ann", "object": thing, "place": None} for thing in ("apple", "plate")]
+    model.says({"conditions": [], "statements": wants, "sense": "most"})
+    query = AutoParser(parser).query("What might be on her mind?", ("Apples, I guess.", "Plates."))
+    assert [statement.object for statement in query.statements] == ["apple", "plate"]
+    assert "read by the language model: 'What might be on her mind?'" in query.reading.notes
+
+
+def test_the_reasoner_answers_with_either_parser_and_auto_asks_nothing(
+    model: Model, parser: LLMParser
+) -> None:
+    question = read_question_file(EXAMPLE)
+    plain = Reasoner().answer(question)
+    auto = Reasoner(parser=AutoParser(parser)).answer(question)
+    assert auto.as_json() == plain.as_json()
+    assert model.server.bodies == []
+
+
+@pytest.mark.skipif(not (DATA / "mmtom_qa").is_dir(), reason=f"no benchmark data at {DATA}")
+def test_auto_reads_the_development_text_without_one_request() -> None:
+    def refuse(*_: object) -> str:
+        raise AssertionError("the model was asked")
+
+    parser = AutoParser(LLMParser(refuse))
+    lines = (DATA / "mmtom_qa" / "questions.json").read_text().splitlines()
+    for line in filter(str.strip, lines):
+        question = split_question(json.loads(line)["question"])
+        query = parser.query(question.prompt, question.choices)
+        assert query == parse_query(question.prompt, question.choices)
+        scene = parser.scene(question.scene)
+        assert scene == parse_scene(question.scene)
+        assert parser.narrative(question.narrative, query.statements[0].agent, scene).events
+
+
+def test_mentions_tell_themselves_apart_by_their_fields() -> None:
+    read = read_form(Event, event("walk", {"room": "kitchen"}), LIMITS)
+    assert read.target == RoomMention("kitchen")
