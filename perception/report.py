@@ -89,6 +89,22 @@ def report(
     }
 
 
+def format_of(path: Path) -> str:
+    """The format of the files at a path, told from their names.
+
+    Raises:
+        InputError: they are of no known format, or the path does not exist.
+    """
+    marks = {"mmtom-qa": "frame_intervals.pik", "muma-tom": "boxes.json"}
+    for name, mark in marks.items():
+        if (path / mark).is_file() or any(path.glob(f"*/{mark}")):
+            return name
+    if (path.suffix == ".json" and path.is_file()) or any(path.glob("*.json")):
+        return "virtualhome"
+    reason = "it does not exist" if not path.exists() else "no file in it has a known name"
+    raise InputError(f"cannot tell the format of {path}: {reason}; give --format ({', '.join(_READERS)})")
+
+
 def _as_dict(described: Description) -> dict[str, Any]:
     names = {thing.id: thing.kind for thing in described.things}
     return {

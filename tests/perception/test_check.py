@@ -1,9 +1,11 @@
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from perception.check import check
+from perception.report import format_of, report
 from perception.score import Tally
 from perception.sources.virtualhome import parse_scene, read_scene
 from symbolic.errors import InputError
@@ -84,7 +86,7 @@ def test_unusable_input_is_a_sentence(tmp_path: Path) -> None:
         check(tmp_path, "virtualhome")
 
 
-HOME = {
+HOME: dict[str, Any] = {
     "nodes": [
         node(1, "kitchen", "Rooms", (0, 1.25, 0), (6, 2.5, 6)),
         node(10, "fridge", "Appliances", (0, 1, 0), (1, 2, 1), properties=["CAN_OPEN", "CONTAINERS"]),
@@ -149,3 +151,24 @@ def test_the_rules_of_virtualhome_reproduce_its_edges() -> None:
     assert relations["close"]["f1"] >= 0.99
     assert relations["inside"]["f1"] >= 0.99
     assert relations["on"]["f1"] >= 0.965
+
+
+def test_the_format_is_told_from_the_files(tmp_path: Path) -> None:
+    scenario(tmp_path / "muma" / "42")
+    assert format_of(tmp_path / "muma") == format_of(tmp_path / "muma" / "42") == "muma-tom"
+    (tmp_path / "home.json").write_text(json.dumps(HOME))
+    assert format_of(tmp_path) == format_of(tmp_path / "home.json") == "virtualhome"
+    with pytest.raises(InputError, match="does not exist"):
+        format_of(tmp_path / "nowhere")
+
+
+def test_a_scene_file_becomes_predicates_that_tell_cabinets_apart(tmp_path: Path) -> None:
+    def cabinet(identity: int, x: float) -> dict[str, Any]:
+        return node(identity, "kitchencabinet", "Furniture", (x, 2, 2.8), (0.6, 0.7, 0.3))
+
+    nodes = [*HOME["nodes"], *(cabinet(60 + n, -1 + 0.7 * n) for n in range(3))]
+    mug = node(70, "mug", "Props", (-0.3, 1.8, 2.8), (0.1, 0.1, 0.1))
+    (tmp_path / "home.json").write_text(json.dumps({"nodes": [*nodes, mug], "edges": []}))
+    [step] = report(tmp_path / "home.json", "virtualhome")["recordings"][0]["steps"]
+    assert "inside(mug, kitchen cabinet 2)" in step["predicates"]
+    assert "in(mug, kitchen)" in step["predicates"]
