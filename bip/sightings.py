@@ -189,7 +189,7 @@ def _observations(
 
 
 def _taking(appearance: Appearance, evidence: VideoEvidence) -> int:
-    """Return the step at which the object was taken: when first in the hands, else at the last stop after it appeared."""
+    """Return the step at which the object was taken: first in the hands, else the stop after it appeared."""
     if appearance.holding is not None:
         return appearance.holding.first
     cameras = {moment.step: moment.view.camera for moment in evidence.moments}

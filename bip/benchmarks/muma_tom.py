@@ -93,7 +93,9 @@ def text_condition(scenario: Scenario) -> str:
     if speech:
         return "\n".join(f"{event.agent}: {event.span.text}" for event in speech if event.span)
     if scenario.half is None:
-        raise InputError("no conversation and no 'filtered_description': the text condition has nothing to tell")
+        raise InputError(
+            "no conversation and no 'filtered_description': the text condition has nothing to tell"
+        )
     return scenario.half
 
 
@@ -104,14 +106,18 @@ def _evidence(folder: Path, modality: str) -> Evidence:
     if modality == "multimodal":
         visual = folder / "visual_data"
         if not visual.is_dir():
-            raise InputError(f"{visual}: the multimodal condition needs this folder; put it there or use --modality text")
+            raise InputError(
+                f"{visual}: the multimodal condition needs this folder; put it there or use --modality text"
+            )
         return lambda name, told: video_clues(visual / name, told)
     return lambda name, told: ()
 
 
 def _read_captions(path: Path) -> Mapping[str, Any]:
     if not path.exists():
-        raise InputError(f"{path}: the captions condition needs this file; put it there or use --modality text")
+        raise InputError(
+            f"{path}: the captions condition needs this file; put it there or use --modality text"
+        )
     captions = read_json(path)
     if not isinstance(captions, dict):
         raise InputError(f"{path}: expected an object {{scenario: {{action: text}}}}")
@@ -122,7 +128,9 @@ def _caption(captions: Mapping[str, Any], name: str) -> str:
     record = captions.get(name)
     text = record.get("action") if isinstance(record, dict) else None
     if not isinstance(text, str):
-        raise InputError(f"actions_extracted.json has no caption of scenario {name}; use --modality text for it")
+        raise InputError(
+            f"actions_extracted.json has no caption of scenario {name}; use --modality text for it"
+        )
     return text
 
 

@@ -107,7 +107,9 @@ def split_choices(text: str) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
             (choices[-1] if choices else prompt).append(line.strip())
     found = tuple(" ".join(parts) for parts in choices)
     if len(found) < 2 or len(set(found)) < len(found):
-        raise InputError(f"the question has {len(set(found))} different choices; it needs two or more, a line each: 'A) ...'")
+        raise InputError(
+            f"the question has {len(set(found))} different choices; it needs two or more, a line each: 'A) ...'"
+        )
     return " ".join(prompt), found, tuple(letters)
 
 

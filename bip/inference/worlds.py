@@ -17,9 +17,10 @@ from bip.inference.inverse_planner import replay
 from bip.inference.listener import believe
 from bip.inference.posterior import log_sum_exp
 from symbolic.belief import Belief, uniform, update
+from symbolic.enactment import episode_in
 from symbolic.errors import ImpossibleActionError
 from symbolic.household import legal_actions
-from symbolic.story import SOMEWHERE, Story, episode_in, same_thing
+from symbolic.story import SOMEWHERE, Story, same_thing
 from symbolic.types import Action, Ask, Clue, Episode, Goal, Place, State, Tell
 from symbolic.visibility import observe
 

@@ -154,7 +154,8 @@ _KIND_OF: dict[str, ItemKind] = {
     "one": "another", "nothing": "nothing", "earlier": "other",
 }  # fmt: skip
 _CATEGORIES: tuple[tuple[str, ItemKind], ...] = (
-    ("comma", "comma"), ("and", "and"), ("neg", "neg"), ("nothing", "nothing"), ("prep", "prep"), ("relative", "relative"),
+    ("comma", "comma"), ("and", "and"), ("neg", "neg"), ("nothing", "nothing"), ("prep", "prep"),
+    ("relative", "relative"),
     ("there", "there"), ("another", "another"), ("other", "another"), ("unknown", "unknown"),
 )  # fmt: skip
 

@@ -33,24 +33,36 @@ from symbolic.types import (
 
 Part: TypeAlias = BeliefStatement | SocialGoalStatement | KnowledgeStatement | BelievedGoalStatement
 
-_HELP = r"help\w*|assist\w*|aid(?:s|ed|ing)?|support\w*|cooperat\w*|collaborat\w*|lend\w* a hand|make it easier|benefit\w*"
-_HINDER = (
-    r"hinder\w*|prevent\w*|stop(?:s|ped|ping)?|mislead\w*|misled|sabotag\w*|obstruct\w*|thwart\w*|block(?:s|ed|ing)?|"
-    r"interfer\w*|imped\w*|deceiv\w*|trick\w*|foil\w*|frustrat\w*|undermin\w*|hamper\w*|delay\w*|harm\w*|lead\w* astray|"
-    r"keep\w* \w+ from|kept \w+ from|make it harder|hamstr\w*|work\w* against|l(?:ied|ying|ie) to|fool(?:s|ed|ing)?"
+
+def _any_of(*forms: str) -> re.Pattern[str]:
+    """Return a pattern that matches any of some forms as whole words; * stands for any ending."""
+    words = [form.replace("*", r"\w*") for line in forms for form in line.split("|")]
+    return re.compile(rf"\b(?:{'|'.join(words)})\b", re.I)
+
+
+_HELP = _any_of(
+    "help*|assist*|aid|aids|aided|aiding|support*|cooperat*|collaborat*|lend* a hand|make it easier|benefit*"
 )
-_INDEPENDENT = (
-    r"indifferen\w*|independent\w*|unconcerned|regardless|without (?:thinking|caring|considering|regard\w*)|no (?:regard|interest)|"
-    r"(?:not|n't) (?:care|caring|mind|interested|concerned|thinking|considering)|neither \w+ nor|unrelated|own (?:goal|task|business)\w*|"
-    r"neutral|(?:not|n't) (?:trying|intending|aiming|meaning) to (?:help|hinder|\w+) (?:or|nor)"
+_HINDER = _any_of(
+    "hinder*|prevent*|stop|stops|stopped|stopping|mislead*|misled|sabotag*|obstruct*|thwart*|block|blocks|blocked|blocking",
+    "interfer*|imped*|deceiv*|trick*|foil*|frustrat*|undermin*|hamper*|delay*|harm*|lead* astray|led astray",
+    r"keep* \w+ from|kept \w+ from|make it harder|work* against|lie to|lied to|lying to|fool|fools|fooled|fooling",
+)
+_INDEPENDENT = _any_of(
+    "indifferen*|independent*|unconcerned|regardless|without thinking|without caring|without considering",
+    "without regard*",
+    r"no regard|no interest|neither \w+ nor|unrelated|own goal*|own task*|own business|neutral",
+    r"(?:not|n't) (?:care|caring|mind|interested|concerned|thinking|considering)",
+    r"(?:not|n't) (?:trying|intending|aiming|meaning) to \w+ (?:or|nor)",
 )
 _GOALS: tuple[tuple[SocialGoal, re.Pattern[str]], ...] = (
-    ("independent", re.compile(rf"\b(?:{_INDEPENDENT})\b", re.I)),
-    ("hinder", re.compile(rf"\b(?:{_HINDER})\b", re.I)),
-    ("help", re.compile(rf"\b(?:{_HELP})\b", re.I)),
+    ("independent", _INDEPENDENT),
+    ("hinder", _HINDER),
+    ("help", _HELP),
 )
 _DENIED = re.compile(
-    r"\b(?:not|never|n't)\b(?:\s+(?:been|really|actually))?\s+(?:trying|try|want\w*|mean\w*|intend\w*|aim\w*)?\s*(?:to\s+)?$",
+    r"\b(?:not|never|n't)\b(?:\s+(?:been|really|actually))?"
+    r"\s+(?:trying|try|want\w*|mean\w*|intend\w*|aim\w*)?\s*(?:to\s+)?$",
     re.I,
 )
 _KNOWS = re.compile(
@@ -58,22 +70,22 @@ _KNOWS = re.compile(
     r"(?:what(?:'s| is| was| were| lies| objects? (?:is|are))?|which\b|the contents? of)",
     re.I,
 )
-_UNKNOWING = re.compile(
-    r"\b(?:(?:does|did|do)(?:n't| not) know|unaware of|no idea|ignorant of|unsure|not aware of|not know|never knew)\b",
-    re.I,
+_UNKNOWING = _any_of(
+    r"(?:does|did|do)(?:n't| not) know|unaware of|no idea|ignorant of|unsure|not aware of|not know|never knew"
 )
 _THINKS = re.compile(
-    r"\b(?:believ\w+|th(?:inks?|ought|inking)|suppos\w+|assum(?:es|ed)|was convinced|is convinced|was sure|is sure|expect\w*|suspect\w*)\b(?:\s+that)?",
+    r"\b(?:believ\w+|th(?:inks?|ought|inking)|suppos\w+|assum(?:es|ed)|(?:was|is) (?:convinced|sure)|expect\w*"
+    r"|suspect\w*)\b(?:\s+that)?",
     re.I,
 )
-_WANTS = re.compile(
-    r"\b(?:want\w*|wish\w*|intend\w*|look\w* for|search\w* for|aim\w*|goal|desire[sd]?|tr(?:ies|ied|ying) to (?:find|get|put|place|move)|"
-    r"hop(?:es|ed|ing)|plan\w*|meant|need\w*)\b",
-    re.I,
+_WISH = _any_of("goal*|want*|desire*|intend*|looking for")
+_WANTS = _any_of(
+    "want*|wish*|intend*|look* for|search* for|aim*|goal|desire|desires|desired|hopes|hoped|hoping|plan*|meant|need*",
+    r"tr(?:ies|ied|ying) to (?:find|get|put|place|move)",
 )
 _AS_PLACED = re.compile(
-    r"\b(?:desired|intended|preferred|right|correct|proper|final)\s+(?:location|place|spot|position)|where (?:he|she|they|\w+) (?:want\w*|wish\w*|intend\w*|meant)|"
-    r"(?:already|exactly) where",
+    r"\b(?:desired|intended|preferred|right|correct|proper|final)\s+(?:location|place|spot|position)"
+    r"|where (?:he|she|they|\w+) (?:want\w*|wish\w*|intend\w*|meant)|(?:already|exactly) where",
     re.I,
 )
 _THERE = re.compile(
@@ -81,13 +93,15 @@ _THERE = re.compile(
     re.I,
 )
 """What follows it is an object, even one that no vocabulary knows: "there was water in the fridge"."""
-_MOVED = re.compile(
-    r"\b(?:mov(?:e|es|ed|ing)|plac(?:ed|ing)|put(?:s|ting)?|took|takes?|carr(?:y|ies|ied|ying)|br(?:ing|ings|ought)|transfer\w*|relocat\w*)\b",
-    re.I,
+_MOVED = _any_of(
+    "move|moves|moved|moving|placed|placing|put|puts|putting|took|take|takes|carr(?:y|ies|ied|ying)|br(?:ing|ings|ought)",
+    "transfer*|relocat*",
 )
-_SPEAKS = re.compile(
-    r"\b(?:giving|gave|providing|when (?:answering|replying|telling|speaking)|information|reply\w*|answer(?:s|ed|ing)|told|tell(?:s|ing)?|said|saying)\b",
-    re.I,
+_PURPOSE = re.compile(rf"\b(?:in order )?to\s+(?={_HELP.pattern}|{_HINDER.pattern})", re.I)
+_SPEAKS = _any_of(
+    "giving|gave|providing|when (?:answering|replying|telling|speaking)|information|reply*|answer|answers|answered",
+    "answering",
+    "told|tell|tells|telling|said|saying",
 )
 _CLAUSE = re.compile(
     r"\s*[:;]\s*|,\s+(?=(?:and|so|but)\s+(?:he|she|they)\b)|,\s+(?=(?:he|she|they)\b)|\s+(?:and|so|but)\s+(?=(?:he|she|they)\b)"
@@ -192,9 +206,7 @@ def _parts(clause: str, people: _People) -> Iterator[Part]:
         if place is not None:
             yield KnowledgeStatement(people.agent, place)
     thinks = _THINKS.search(clause)
-    if _UNKNOWING.search(clause) and re.search(
-        r"\bgoal|\bwant|\bdesire|\bintend|\blooking for", clause, re.I
-    ):
+    if _UNKNOWING.search(clause) and _WISH.search(clause):
         yield BelievedGoalStatement(people.agent, people.other)
         if not any(pattern.search(clause) for _, pattern in _GOALS):
             return
@@ -246,9 +258,7 @@ def _deeds(clause: str, people: _People) -> Iterator[Event]:
     before = clause[: moved.start()].rsplit(" and ", 1)[-1] if moved else ""
     if moved is None or _THINKS.search(before) or _WANTS.search(before):
         return
-    before_purpose = re.split(
-        r"\b(?:to|in order to)\s+(?=(?:" + _HELP + "|" + _HINDER + r")\b)", clause[moved.end() :], maxsplit=1
-    )[0]
+    before_purpose = _PURPOSE.split(clause[moved.end() :], maxsplit=1)[0]
     found = noun_phrases(before_purpose)
     target = target_of(found)
     things = [p.object for p in found if isinstance(p, ObjectPhrase) and (p.known or p.determiner)]

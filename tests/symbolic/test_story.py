@@ -2,9 +2,10 @@
 
 import pytest
 
+from symbolic.enactment import episode_in
 from symbolic.errors import ImpossibleActionError, UnknownThingError
 from symbolic.grammar.story import parse_story
-from symbolic.story import Story, episode_in, same_thing, stage
+from symbolic.story import Story, same_thing, stage
 from symbolic.types import Close, Grab, Open, Place, PlaceMention, Put, RoomMention, Walk
 
 STOVE = Place("kitchen", "stove", container=True)
@@ -25,14 +26,16 @@ def test_a_plain_cabinet_is_the_one_of_the_room_at_hand() -> None:
 
 def test_another_cabinet_is_another_one_and_the_cabinet_the_last() -> None:
     acts = story(
-        "Ida opened a kitchen cabinet and closed it. Ida opened another kitchen cabinet. Ida closed the kitchen cabinet."
+        "Ida opened a kitchen cabinet and closed it. "
+        "Ida opened another kitchen cabinet. Ida closed the kitchen cabinet."
     ).acts
     assert [act.place and act.place.number for act in acts] == [1, 1, 2, 2]
 
 
 def test_furniture_without_a_room_stands_in_the_room_at_hand_or_the_living_room() -> None:
     acts = story(
-        "Ida walked to the bedroom and put a kite on the sofa. Ida walked to the kitchen. Ida walked to the sofa."
+        "Ida walked to the bedroom and put a kite on the sofa. "
+        "Ida walked to the kitchen. Ida walked to the sofa."
     ).acts
     rooms = [act.place.room for act in acts if act.place]
     assert rooms == ["bedroom", "living room"]
