@@ -56,8 +56,11 @@ class Scripted:
             body = await request.json()
             self.bodies.append(body)
             self.headers.append(dict(request.headers))
+            fault = next(self.faults, None)  # before the first pause: `faults` may look at the last body
             await asyncio.sleep(self.delay)
-            fault = next(self.faults, None)
+            if fault == "slow":
+                await asyncio.sleep(0.5)
+                fault = None
             return JSONResponse(self.reply(body)) if fault is None else broken(fault)
 
         return app
