@@ -59,7 +59,11 @@ def reason_about_two(
     groups = hypothesise_minds(query, story, reading.asked, other)
     wrong = [contradictions(claim, story) for claim in query.statements]
     posterior = infer_social(story, worlds, deeds, groups, sociality, wrong)
+    seen = [
+        f"evidence: {c.provenance} ({c.weight:+.1f})" for c in question.clues if c.object == reading.asked
+    ]
     notes = (
+        *seen,
         *worlds.likeliest.episode.notes,
         *worlds.notes,
         *_world_note(worlds),

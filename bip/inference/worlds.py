@@ -155,7 +155,12 @@ def _log_clues(story: Story, place: Place | None, thing: str, clues: Sequence[Cl
 def _log_search(
     worlds: Sequence[World], seeker: str, thing: str, model: ActionModel, seeking: Seeking
 ) -> Floats:
-    """Return Σ_t log π(a_t | b_t(w), g) of the seeker's steps up to taking the thing, [W]; each decision once."""
+    """Return Σ_t log π(a_t | b_t(w), g) of the seeker's steps up to taking the thing, up to a constant, [W].
+
+    Equal decisions are scored once, and not at all where they are the same in every world.
+    """
+    if len(worlds) == 1:
+        return np.zeros(1)
     decisions: list[Decision] = []
     taken: list[Action] = []
     slots: dict[tuple[object, ...], int] = {}
@@ -172,10 +177,12 @@ def _log_search(
                 )
                 taken.append(action)
             uses.append((w, slots[key]))
-    scores = [
-        _with_lapse(float(policy[decision.legal.index(action)]), len(decision.legal), seeking.lapse)
-        for policy, decision, action in zip(model.log_policies(decisions), decisions, taken, strict=True)
-    ]
+    telling = [slot for slot in slots.values() if len({w for w, s in uses if s == slot}) < len(worlds)]
+    policies = model.log_policies([decisions[slot] for slot in telling]) if telling else []
+    scores = dict.fromkeys(slots.values(), 0.0)  # what is done alike in all worlds tells nothing of them
+    for slot, policy in zip(telling, policies, strict=True):
+        legal = decisions[slot].legal
+        scores[slot] = _with_lapse(float(policy[legal.index(taken[slot])]), len(legal), seeking.lapse)
     total = np.zeros(len(worlds))
     for w, slot in uses:
         total[w] += scores[slot]
