@@ -26,7 +26,7 @@ class ExtentOptions:
     """
 
     frames: int = 2
-    weight: float = 0.1
+    weight: float = 0.2
     gap: float = 0.3
     trim: float = 0.001
     fewest: int = 3
