@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from bip.benchmarks.protocol import BadRecord, Benchmark, Control, Record, Sample
 from bip.evaluation.score import Item, score
+from bip.reasoner import Answer
 from symbolic.errors import BipError
 from symbolic.types import Question
 
@@ -105,6 +106,7 @@ def answer_record(record: Record, reasoner: Answerer) -> Item:
         probabilities=answer.probabilities,
         correct=credit(answer.choice, record),
         target=record.target,
+        sense=answer.query.sense if isinstance(answer, Answer) else "most",
     )
 
 

@@ -23,6 +23,8 @@ class Item:
         correct: credit: 1 or 0; 1/k for an undecided item of k choices.
         target: index of the gold choice, when the record has one.
         error: why it failed.
+        sense: "least" when the question asks for the least likely statement; its probabilities
+            are of the statements, not of being the answer, and calibration leaves them aside.
     """
 
     id: str
@@ -33,6 +35,7 @@ class Item:
     correct: float = 0.0
     target: int | None = None
     error: str | None = None
+    sense: Literal["most", "least"] = "most"
 
 
 def score(items: Sequence[Item]) -> dict[str, Any]:
@@ -79,7 +82,7 @@ def calibration(items: Sequence[Item], bins: int = 10) -> dict[str, float | int 
     The Brier score sums over the choices (0 is perfect, 2 the worst). ECE compares, in `bins`
     equal-width bins of the top choice's probability, that probability with how often it is right.
     """
-    scored = [item for item in items if item.probabilities and item.target is not None]
+    scored = [i for i in items if i.probabilities and i.target is not None and i.sense == "most"]
     if not scored:
         return {"n": 0, "nll": None, "brier": None, "ece": None}
     gold = np.array([item.probabilities[item.target or 0] for item in scored])
