@@ -32,10 +32,10 @@ class ExtentOptions:
     fewest: int = 3
 
 
-def robust_box(cells: Cells, part: slice, options: ExtentOptions) -> Box:
-    """The box of one instance, given the range of its voxels; there must be one voxel at least."""
-    position, weight = cells.mean[part], cells.sums[part, 0]
-    keep = _worthy(weight, cells.frames[part], options)
+def robust_box(cells: Cells, options: ExtentOptions) -> Box:
+    """The box around the voxels of one instance; there must be one at least."""
+    position, weight = cells.mean, cells.sums[:, 0]
+    keep = _worthy(weight, cells.frames, options)
     position, weight = position[keep], weight[keep]
     for axis in (0, 2, 1):
         main = main_cluster(position[:, axis], weight, options.gap)

@@ -52,8 +52,9 @@ class FreeSpace:
         cells = _cells(back_project(frame.camera, columns[ray] + 0.5, rows[ray] + 0.5, steps[reach]))
         if len(cells):
             self._cover(cells.min(axis=0), cells.max(axis=0))
-            at = np.unique(np.ravel_multi_index(tuple((cells - self._corner).T), self._count.shape))
+            at = np.ravel_multi_index(tuple((cells - self._corner).T), self._count.shape)
             flat = self._count.reshape(-1)
+            # An index that comes twice counts once, as it should: one frame is one look.
             flat[at] += flat[at] < 255
 
     def times_empty(self, points: Floats) -> NDArray[np.int64]:

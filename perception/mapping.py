@@ -123,7 +123,9 @@ class SceneMap:
     def boxes(self) -> dict[int, Box]:
         """The box of every instance in the map."""
         cells = self.cells
-        return {i: robust_box(cells, part, self.extents) for i, part in cells.groups() if i in self.things}
+        return {
+            i: robust_box(cells.part(part), self.extents) for i, part in cells.groups() if i in self.things
+        }
 
     def scene(self) -> tuple[Thing, ...]:
         """What was seen, as things with boxes and, for containers, their state."""
@@ -154,7 +156,7 @@ class SceneMap:
         parts = dict(self._cells.groups())
         for identity, door in self._doors.items():
             if not door.open and identity in parts:
-                door.closed = robust_box(self._cells, parts[identity], self.extents)
+                door.closed = robust_box(self._cells.part(parts[identity]), self.extents)
 
     def _within_range(self, points: Points) -> Points:
         """The points of instances that this frame does not see from much farther than the best view."""
@@ -174,10 +176,10 @@ class SceneMap:
 
     def _follow(self, step: int, cells: Cells) -> None:
         """Keep track of small things; one that has moved starts anew in the map."""
-        moved = []
+        moved, means = [], cells.mean
         for identity, part in cells.groups():
             weight = cells.sums[part, 0]
-            spread = cells.mean[part]
+            spread = means[part]
             size = float((spread.max(axis=0) - spread.min(axis=0)).max())
             track = self._tracks.get(identity)
             if size > MOVABLE or (track is not None and track.size > MOVABLE):

@@ -72,6 +72,10 @@ class Cells:
         """Weighted mean position of the points in each voxel, float [V, 3]."""
         return np.asarray(self.sums[:, 1:] / self.sums[:, :1])
 
+    def part(self, rows: slice) -> "Cells":
+        """A range of the voxels, e.g. one instance of `groups`."""
+        return Cells(self.keys[rows], self.sums[rows], self.frames[rows])
+
     def groups(self) -> Iterator[tuple[int, slice]]:
         """Each instance with the range of its voxels."""
         identities, starts = np.unique(self.instance, return_index=True)
