@@ -16,8 +16,8 @@ from typing import Literal, TypeAlias
 
 from symbolic.errors import ParseError
 from symbolic.grammar.dialogue import mention_place, named_after_determiner, noun_phrases, target_of
+from symbolic.grammar.people import people_in
 from symbolic.grammar.phrases import ObjectPhrase, Phrase, PlacePhrase
-from symbolic.grammar.story import people_in
 from symbolic.types import (
     BeliefStatement,
     BelievedGoalStatement,
