@@ -20,7 +20,11 @@ from symbolic.errors import InputError
 from symbolic.types import Question
 
 Method = Literal["direct", "cot", "simtom"]
-Say = Callable[[Sequence[Message]], str]
+Say = Callable[[Sequence[Message], int], str]
+"""From messages and the longest reply in tokens to the words of the reply."""
+
+SHORT, LONG = 16, 512
+"""Longest replies, tokens: of a letter, and of a text that reasons or retells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +67,12 @@ class Baseline:
         method: how it is asked.
         seed: deals the order of the options, anew for each question.
         temperature: of the replies.
-        max_tokens: longest reply of the methods that reason, tokens.
     """
 
     client: Client
     method: Method = "direct"
     seed: int = 0
     temperature: float = 0.0
-    max_tokens: int = 512
 
     def answer(self, question: Question) -> DirectAnswer:
         """Answer a question.
@@ -94,9 +96,19 @@ class Baseline:
             )
         return DirectAnswer(question, order[letters.index(letter)], reply)
 
-    def _say(self, messages: Sequence[Message]) -> str:
-        request = chat(messages, temperature=self.temperature, max_tokens=self.max_tokens)
+    def _say(self, messages: Sequence[Message], max_tokens: int) -> str:
+        request = chat(messages, temperature=self.temperature, max_tokens=max_tokens)
         return content(self.client.ask(request))
+
+
+def checked_baseline(client: Client, method: Method, seed: int = 0) -> Baseline:
+    """Return a baseline after one short chat, which shows a wrong key or model before all items fail of it.
+
+    Raises:
+        ServiceError: the server does not chat.
+    """
+    client.ask(chat([{"role": "user", "content": "Reply with the letter A."}], temperature=0, max_tokens=8))
+    return Baseline(client, method, seed)
 
 
 def deal(question: Question, seed: int) -> list[int]:
@@ -107,15 +119,16 @@ def deal(question: Question, seed: int) -> list[int]:
 
 
 def _direct(question: Question, options: Sequence[str], say: Say) -> str:
-    return say(direct(question, options))
+    return say(direct(question, options), SHORT)
 
 
 def _cot(question: Question, options: Sequence[str], say: Say) -> str:
-    return say(chain_of_thought(question, options))
+    return say(chain_of_thought(question, options), LONG)
 
 
 def _simtom(question: Question, options: Sequence[str], say: Say) -> str:
-    return say(from_perspective(question, options, say(perspective(question))))
+    known = say(perspective(question), LONG)
+    return say(from_perspective(question, options, known), LONG)
 
 
 BASELINES: Mapping[Method, Callable[[Question, Sequence[str], Say], str]] = {

@@ -25,7 +25,12 @@ class AnswerCache:
     """
 
     def __init__(self, folder: Path) -> None:
-        from diskcache import Cache, JSONDisk  # type: ignore[import-untyped]  # it has no stubs
+        try:
+            from diskcache import Cache, JSONDisk  # type: ignore[import-untyped]  # it has no stubs
+        except ImportError as error:
+            raise CacheError(
+                "the diskcache package is missing; install the extra: pip install 'bip[llm]'"
+            ) from error
 
         self.folder = folder
         try:

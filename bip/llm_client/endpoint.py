@@ -79,4 +79,4 @@ def from_environment(
     url = base_url or environment.get("BIP_BASE_URL") or environment.get("OPENAI_BASE_URL") or OPENAI
     key = environment.get("BIP_API_KEY") or environment.get("OPENAI_API_KEY")
     given = {name: value for name, value in options.items() if value is not None}
-    return Endpoint(model or environment.get("BIP_MODEL", ""), url, key, **given)  # type: ignore[arg-type]
+    return Endpoint(model or environment.get("BIP_MODEL", ""), url.rstrip("/"), key, **given)  # type: ignore[arg-type]

@@ -1,0 +1,89 @@
+"""Options of the commands that may ask a language-model service, and the answerer that they name."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from bip.evaluation.run import Answerer
+    from bip.llm_client import Client
+    from bip.reasoner import Reasoner
+
+SERVED = ("llm", "direct", "cot", "simtom")
+"""The policies that ask a server; those of `bip.service`, known here without loading it."""
+
+ModelOption = Annotated[str | None, typer.Option(help="Served model, by name; else BIP_MODEL.")]
+BaseUrlOption = Annotated[
+    str | None, typer.Option(help="Where its API begins; else BIP_BASE_URL, OPENAI_BASE_URL, or OpenAI's.")
+]
+ScoringOption = Annotated[
+    str, typer.Option(help="llm: echo (scored completions) or judge (Likely/Unlikely).")
+]
+FormatOption = Annotated[str, typer.Option(help="llm: form of the prompt, paper or compact.")]
+ParserOption = Annotated[
+    str, typer.Option(help="Who reads the text: grammar, llm, or auto (the model where the grammar stops).")
+]
+CacheOption = Annotated[Path | None, typer.Option(help="Folder of answers; a rerun then asks nothing twice.")]
+ReplayOption = Annotated[bool, typer.Option("--replay", help="Answer from --cache alone, offline.")]
+ConcurrencyOption = Annotated[
+    int | None, typer.Option(min=1, help="Requests in flight, and questions at a time; 8 by default.")
+]
+TimeoutOption = Annotated[float | None, typer.Option(help="Longest wait for one answer, s; 60 by default.")]
+RetriesOption = Annotated[int | None, typer.Option(min=0, help="Tries after a passing fault; 5 by default.")]
+PriceOption = Annotated[
+    str | None,
+    typer.Option(help="Of a million tokens sent and received, e.g. 2.5,10; the report adds it up."),
+]
+SeedOption = Annotated[int, typer.Option(help="Deals the order of options or labels.")]
+
+
+@contextmanager
+def answering(
+    policy: str,
+    local: "Callable[[], Reasoner]",
+    *,
+    parser: str = "grammar",
+    model: str | None = None,
+    base_url: str | None = None,
+    cache: Path | None = None,
+    replay: bool = False,
+    concurrency: int | None = None,
+    timeout: float | None = None,
+    retries: int | None = None,
+    price: str | None = None,
+    **options: Any,
+) -> "Iterator[tuple[Answerer, Client | None]]":
+    """Yield what answers by a policy, and its client if it asks a server; closed afterwards.
+
+    Args:
+        policy: as typed.
+        local: makes the reasoner of a policy that needs no server.
+        parser: who reads the text.
+        model, base_url, cache, replay, concurrency, timeout, retries, price: as for `bip.service.connect`.
+        options: those of `bip.service.make_answerer`: scoring, format, seed.
+
+    Raises:
+        BipError: the options do not fit together, or the server does not serve for the policy.
+    """
+    if policy not in SERVED and parser == "grammar":
+        yield local(), None
+        return
+    from bip.service import connect, make_answerer, with_parser
+
+    with connect(
+        model,
+        base_url,
+        cache=cache,
+        replay=replay,
+        timeout=timeout,
+        retries=retries,
+        concurrency=concurrency,
+        price=price,
+    ) as client:
+        if policy in SERVED:
+            yield make_answerer(policy, client, parser=parser, **options), client
+        else:
+            yield with_parser(local().action_model, parser, client), client

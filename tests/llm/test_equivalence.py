@@ -1,0 +1,44 @@
+"""The served model and the local one give the same answers on the development data of both benchmarks."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("openai")
+pytest.importorskip("fastapi")
+pytest.importorskip("torch")
+from bip.action_models.llm import checked_llm
+from bip.action_models.lm import LM, WEIGHTS
+from bip.benchmarks import BENCHMARKS
+from bip.evaluation import evaluate
+from bip.llm_client import Client, Endpoint
+from bip.reasoner import Reasoner
+from bip.server import Served, make_app
+from bip.server.command import load_text_model
+from tests.llm.servers import serving
+
+DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not DATA.is_dir(), reason=f"no benchmark data at {DATA}")
+@pytest.mark.parametrize(
+    ("benchmark", "folder", "modality"), [("mmtom-qa", "mmtom_qa", "text"), ("muma-tom", "muma_tom", "full")]
+)
+def test_all_answers_are_the_same(random_base: Path, benchmark: str, folder: str, modality: str) -> None:
+    bundled = (WEIGHTS / "base").is_dir()
+    base, adapter = (str(WEIGHTS / "base"), str(WEIGHTS / "adapter")) if bundled else (str(random_base), None)
+    served = Served("policy", lambda: load_text_model(base, adapter, "cpu", "float32"))
+    with (
+        serving(make_app(served)) as url,
+        Client(Endpoint("policy", url, timeout=300, concurrency=2)) as client,
+    ):
+        theirs, ours = (
+            evaluate(BENCHMARKS[benchmark], DATA / folder, Reasoner(model), modality=modality, policy="lm")
+            for model in (checked_llm(client, "echo", "compact", 1), LM(base, adapter, "compact", 1))
+        )
+    for remote, local in zip(theirs["items"], ours["items"], strict=True):
+        assert (remote["status"], remote["choice"]) == (local["status"], local["choice"]), remote["id"]
+        np.testing.assert_allclose(remote["probabilities"], local["probabilities"], atol=1e-4)

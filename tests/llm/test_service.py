@@ -1,0 +1,137 @@
+"""From what a command line says to an answer, against our own server in a process of its own."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("openai")
+pytest.importorskip("fastapi")
+pytest.importorskip("torch")
+from bip.action_models.lm import LM
+from bip.action_models.rational import Rational
+from bip.baselines import Baseline
+from bip.benchmarks import BENCHMARKS
+from bip.cli_service import SERVED, answering
+from bip.evaluation import evaluate
+from bip.llm_client import CacheError, ServiceError
+from bip.reasoner import Reasoner
+from bip.service import POLICIES, connect, make_answerer, with_parser
+from symbolic.errors import InputError
+from tests.llm.servers import Scripted, chat_reply, serving
+
+ROOT = Path(__file__).parents[2]
+FIXTURE = ROOT / "tests" / "fixtures" / "mmtom_qa"
+MMTOM_QA = BENCHMARKS["mmtom-qa"]
+
+
+@pytest.fixture(scope="module")
+def command(random_base: Path) -> Iterator[str]:
+    """The base URL of `bip serve`."""
+    code = "import typer; from bip.server.command import serve; typer.run(serve)"
+    arguments = ["--port", "0", "--base", str(random_base), "--adapter", "none"]
+    with subprocess.Popen(
+        [sys.executable, "-c", code, *arguments], stderr=subprocess.PIPE, text=True, cwd=ROOT
+    ) as process:
+        assert process.stderr is not None
+        said = process.stderr.readline()
+        found = re.match(r"http://127\.0\.0\.1:\d+/v1", said)
+        try:
+            assert found, said
+            yield found[0]
+        finally:
+            process.terminate()
+
+
+def run(answerer: Any, **options: Any) -> dict[str, Any]:
+    return evaluate(MMTOM_QA, FIXTURE, answerer, modality="text", policy="llm", **options)
+
+
+def test_the_served_model_answers_as_the_local_one_and_replays_offline(
+    command: str, random_base: Path, tmp_path: Path
+) -> None:
+    local = run(Reasoner(LM(str(random_base), None, "compact", 1)), limit=2)
+    with connect("bip-policy", command, cache=tmp_path, timeout=60) as client:
+        served = run(make_answerer("llm", client, format="compact"), limit=2, workers=2, threads=True)
+        asked = client.usage.requests + client.usage.cached  # some decisions come up twice
+    for ours, theirs in zip(served["items"], local["items"], strict=True):
+        assert (ours["status"], ours["choice"]) == (theirs["status"], theirs["choice"])
+        assert ours["probabilities"] == pytest.approx(theirs["probabilities"], abs=1e-4)
+
+    with connect("bip-policy", command, cache=tmp_path, replay=True) as client:
+        replayed = run(make_answerer("llm", client, format="compact"), limit=2)
+        assert (client.usage.requests, client.usage.cached) == (0, asked)
+    assert replayed["items"] == served["items"]
+    with (
+        connect("bip-policy", command, cache=tmp_path, replay=True) as client,
+        pytest.raises(CacheError, match="run once without --replay"),
+    ):
+        make_answerer("direct", client)
+
+
+@pytest.mark.parametrize("policy", ["direct", "cot", "simtom"])
+def test_a_question_longer_than_the_served_context_is_one_failed_item(command: str, policy: str) -> None:
+    with connect("bip-policy", command, timeout=60) as client:
+        report = run(make_answerer(policy, client), limit=1)
+    (item,) = report["items"]
+    assert item["status"] == "failed"
+    assert "longer than the context of 'bip-policy'" in item["error"]
+    assert "--model" in item["error"]
+
+
+def test_a_wrong_model_ends_before_the_first_item(command: str) -> None:
+    for policy in ("llm", "direct"):
+        with (
+            connect("gpt-9", command) as client,
+            pytest.raises(ServiceError, match=r"has no model 'gpt-9'.*check --model"),
+        ):
+            make_answerer(policy, client)
+
+
+@pytest.mark.parametrize(
+    ("policy", "options", "message"),
+    [
+        ("llm", {"scoring": "guess"}, "--scoring 'guess' is unknown; choose from echo, judge"),
+        ("llm", {"format": "sonnet"}, "--format 'sonnet' is unknown"),
+        ("llm", {"parser": "oracle"}, "--parser 'oracle' is unknown"),
+        ("cot", {"parser": "llm"}, "reads the text itself"),
+        ("magic", {}, "there is no policy 'magic'; choose from llm, direct, cot, simtom"),
+    ],
+)
+def test_unknown_names_are_refused(command: str, policy: str, options: dict[str, str], message: str) -> None:
+    with connect("bip-policy", command) as client, pytest.raises(InputError, match=message):
+        make_answerer(policy, client, **options)  # type: ignore[arg-type]
+
+
+def test_prices_make_a_cost(command: str) -> None:
+    with pytest.raises(InputError, match=r"--price 'cheap': give the prices .* 2\.5,10"):
+        connect("bip-policy", command, price="cheap")
+    with (
+        serving(Scripted(lambda body: chat_reply("A")).app()) as url,
+        connect("m", url, price="2,10") as client,
+    ):
+        report = run(make_answerer("direct", client))
+        usage = client.usage.as_json(report["n"], client.endpoint.prices)
+    assert usage["cost"] == pytest.approx(5 * (7 * 2 + 1 * 10) / 1e6)  # one chat to check, one a question
+
+
+def test_any_policy_reads_with_any_parser() -> None:
+    assert with_parser(Rational(), "grammar", None) == Reasoner()
+    with pytest.raises(InputError, match="--parser auto asks a language model; name one with --model"):
+        with_parser(Rational(), "auto", None)
+
+
+def test_the_command_lines_choice_needs_a_server_only_where_it_asks_one() -> None:
+    with answering("rational", Reasoner) as (answerer, client):
+        assert (answerer, client) == (Reasoner(), None)
+    assert set(SERVED) == set(POLICIES)
+    with serving(Scripted(lambda body: chat_reply("A")).app()) as url:
+        with answering("direct", Reasoner, model="m", base_url=url, seed=1) as (answerer, client):
+            assert (answerer, client.usage.requests) == (Baseline(client, "direct", 1), 1)
+        with answering("rational", Reasoner, parser="auto", model="m", base_url=url) as (answerer, client):
+            assert run(answerer)["accuracy"] == 1.0
+            assert client.usage.requests == 0
