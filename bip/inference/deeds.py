@@ -107,15 +107,26 @@ def outlook(
     deed: Deed,
     world: World,
     hypothesis: Hypothesis,
+    view: Belief,
     story: Story,
     sociality: "Sociality",
     known: dict[tuple[object, ...], Outlook],
 ) -> Outlook:
-    """Return what a deed and its alternatives mean for the other, under the goal the agent thinks the other has."""
+    """Return what a deed and its alternatives mean for the other, under the goal the agent thinks the other has.
+
+    Args:
+        deed: the deed.
+        world: the world it is done in.
+        hypothesis: of the agent's mind.
+        view: where the other thinks the object is, see `view_of`.
+        story: what was done.
+        sociality: assumptions.
+        known: outlooks by situation; equal situations are looked at once.
+    """
     state = world.states[deed.time]
     goals = hypothesis.other.goals if hypothesis.other is not None else ()
-    view = _view(deed, world, story)
-    key = (deed, goals, state.bodies[deed.other], state.open, view.probabilities.tobytes())
+    where = None if isinstance(deed.step.action, Tell) else world.place
+    key = (deed, goals, where, state.bodies[deed.other], state.open, view.probabilities.tobytes())
     if key not in known:
         look: Callable[..., Outlook] = (
             _answer_outlook if isinstance(deed.step.action, Tell) else _move_outlook
@@ -124,7 +135,7 @@ def outlook(
     return known[key]
 
 
-def _view(deed: Deed, world: World, story: Story) -> Belief:
+def view_of(deed: Deed, world: World, story: Story) -> Belief:
     """Where the other thinks the object of a deed is, just before it.
 
     Somebody who asks does not know: a thing in plain view has escaped them.

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from bip.action_models.rational import Costs
 from bip.hypotheses import Hypothesis
-from bip.inference.deeds import SURE, Deed, Outlook, outlook
+from bip.inference.deeds import SURE, Deed, Outlook, outlook, view_of
 from bip.inference.inverse_planner import Posterior, StepTrace
 from bip.inference.posterior import log_sum_exp
 from bip.inference.worlds import Seeking, World, Worlds
@@ -99,16 +99,13 @@ def infer_social(
             for _ in group
         ]
     )
-    log_deeds = _score(story, worlds, deeds, hypotheses, sociality)
+    log_deeds, beliefs = _score(story, worlds, deeds, hypotheses, sociality)
     log_likelihood = _marginal(log_deeds, worlds.log_weights)
     log_joint = log_prior + log_likelihood.sum(axis=0)
     total = log_sum_exp(log_joint)
     if not np.isfinite(total):
         raise ImpossibleEvidenceError("no hypothesis explains what the person did")
     ends = np.cumsum([len(group) for group in groups])[:-1]
-    beliefs = [
-        tuple(_expected_belief(h, story, worlds, deed, sociality) for h in hypotheses) for deed in deeds
-    ]
     return Posterior(
         tuple(tuple(group) for group in groups),
         np.array([log_sum_exp(part) for part in np.split(log_joint - total, ends)]),
@@ -132,19 +129,23 @@ def _score(
     deeds: Sequence[Deed],
     hypotheses: Sequence[Hypothesis],
     sociality: Sociality,
-) -> Floats:
-    """Return log π_i(d_k | w, h), nats, [K, W, H]; equal situations are looked at once."""
+) -> tuple[Floats, list[tuple[Belief, ...]]]:
+    """Return log π_i(d_k | w, h), nats, [K, W, H], and the belief behind each deed, summed over worlds, [K][H]."""
     scores = np.zeros((len(deeds), len(worlds.worlds), len(hypotheses)))
+    held = np.zeros((len(deeds), len(hypotheses), len(story.home.places) + 1))
+    weights = np.exp(worlds.log_weights)
     known: dict[tuple[object, ...], Outlook] = {}
     for k, deed in enumerate(deeds):
         for w, world in enumerate(worlds.worlds):
+            seen, view = deed.seen(world), view_of(deed, world, story)
             for h, hypothesis in enumerate(hypotheses):
-                ahead = outlook(deed, world, hypothesis, story, sociality, known)
-                belief = own_belief(hypothesis, story, world, deed, sociality)
-                scores[k, w, h] = log_choice(
-                    ahead, belief, hypothesis.social_goal or "independent", sociality
-                )
-    return scores
+                ahead = outlook(deed, world, hypothesis, view, story, sociality, known)
+                belief = own_belief(hypothesis, story, world, deed, seen, sociality)
+                goal = hypothesis.social_goal or "independent"
+                scores[k, w, h] = log_choice(ahead, belief, goal, sociality)
+                held[k, h] += weights[w] * belief
+    places = story.home.places
+    return scores, [tuple(Belief(d.object, places, b) for b in held[k]) for k, d in enumerate(deeds)]
 
 
 def log_choice(ahead: Outlook, belief: Floats, goal: SocialGoal, sociality: Sociality) -> float:
@@ -172,7 +173,7 @@ def _share(weights: Floats) -> Floats:
 
 
 def own_belief(
-    hypothesis: Hypothesis, story: Story, world: World, deed: Deed, sociality: Sociality
+    hypothesis: Hypothesis, story: Story, world: World, deed: Deed, seen: Belief, sociality: Sociality
 ) -> Floats:
     """Return where the person thinks the object of a deed is, [P + 1].
 
@@ -188,7 +189,7 @@ def own_belief(
             if claim.object == deed.object:
                 belief = _within(belief, story.group(claim.place), claim.holds)
         return belief.probabilities
-    belief = deed.seen(world)
+    belief = seen
     for group in hypothesis.knows:
         belief = _within(belief, group, world.place in group)
     if world.place is None or deed.evasive or belief.probabilities.max() > 1 - SURE:
@@ -207,12 +208,3 @@ def _within(belief: Belief, group: Sequence[object], holds: bool) -> Belief:
             f"the question states contradictory things of where the {belief.object} is"
         )
     return Belief(belief.object, belief.places, left / left.sum())
-
-
-def _expected_belief(
-    hypothesis: Hypothesis, story: Story, worlds: Worlds, deed: Deed, sociality: Sociality
-) -> Belief:
-    """Return the belief with which a deed was done, summed over the worlds it can have been done in."""
-    weights = np.exp(worlds.log_weights)
-    beliefs = [own_belief(hypothesis, story, world, deed, sociality) for world in worlds.worlds]
-    return Belief(deed.object, story.home.places, weights @ np.array(beliefs))
