@@ -51,10 +51,10 @@ class BaseOptions:
     vocabulary: int = 1024
     context: int = 512
     format: str = "compact"
-    episodes: int = 12_000
+    episodes: int = 14_000
     competences: tuple[float, ...] = (1.0, 0.5, 1.0, 2.0)
     held_out: float = 0.01
-    fit: FitOptions = field(default_factory=lambda: FitOptions(soft=True))
+    fit: FitOptions = field(default_factory=lambda: FitOptions(soft=True, steps=9_000))
     seed: int = 0
 
 

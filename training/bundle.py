@@ -30,11 +30,11 @@ class BundleOptions:
             dropout=0.0,
             targets=("all-linear",),
             device="cpu",
-            fit=FitOptions(steps=4_000, learning_rate=5e-4, warmup=100, weight_decay=0.0),
+            fit=FitOptions(steps=2_000, learning_rate=5e-4, warmup=100, weight_decay=0.0, evaluate_every=250),
         )
     )
     simulation: SimulationOptions = field(default_factory=lambda: SimulationOptions(seed=1))
-    episodes: int = 8_000
+    episodes: int = 4_000
 
 
 def train_bundle(options: BundleOptions, out: Path, resume: bool = False) -> dict[str, dict[str, float]]:

@@ -124,7 +124,7 @@ def bundle(
 
 
 def scoring(
-    decisions: Annotated[int, typer.Option(min=1, help="Simulated decisions to score.")] = 200,
+    decisions: Annotated[int, typer.Option(min=1, help="Simulated decisions to score.")] = 100,
     base: Annotated[str | None, typer.Option(help="Folder of the base; bundled by default.")] = None,
     adapter: Annotated[str | None, typer.Option(help="Folder of the adapter; bundled by default.")] = None,
     seed: Annotated[int, typer.Option(help="Of the decisions.")] = 0,

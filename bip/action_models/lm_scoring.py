@@ -34,11 +34,13 @@ def completion_log_probs(model: Any, batch: Batch) -> torch.Tensor:
 
 
 @torch.inference_mode()
-def score(model: Any, members: Sequence[Packed], pad: int, budget: int = 4096) -> list[Floats]:
+def score(model: Any, members: Sequence[Packed], pad: int, budget: int | None = None) -> list[Floats]:
     """Return for each packed prompt the log-probabilities of its completions, nats, float64 [A].
 
-    Members of like length share a forward pass of at most `budget` tokens, padding included.
+    Members of like length share a forward pass of at most `budget` tokens, padding included; by
+    default as many as keep a GPU busy, and on a CPU as few as stay in its cache.
     """
+    budget = budget or (1024 if next(model.parameters()).device.type == "cpu" else 32_768)
     order = sorted(range(len(members)), key=lambda i: len(members[i].tokens))
     scores: dict[int, Floats] = {}
     for group in _groups(order, members, budget):
