@@ -129,9 +129,16 @@ class _Reader:
 
     def _name(self, items: list[Item], at: int) -> int:
         """A name is a new subject, joined to the name before by "and"; "Tom's" names an owner."""
-        if self._is_possessive(items, at):
-            return at + 2
         name = self._people[items[at].value]
+        if self._is_possessive(items, at):
+            if items[at + 2 : at + 3] and items[at + 2].classes & {"ask", "tell"}:
+                self._subjects = [name]  # "Tom's reply was"
+            return at + 2
+        before = items[at - 1] if at else None
+        if before is not None and (
+            before.kind == "prep" or (before.kind == "verb" and not is_auxiliary(before))
+        ):
+            return at + 1  # "turned to Tom", "seeing Tom": not the subject
         joined = at >= 2 and items[at - 1].kind == "and" and items[at - 2].kind == "name"
         self._subjects = [*self._subjects, name] if joined else [name]
         return at + 1
@@ -164,9 +171,17 @@ class _Reader:
         here = [self._people[item.value] for item in items[:at] if item.kind == "name"]
         later = [self._people[item.value] for item in items[at:] if item.kind == "name"]
         nearest = [*self._subjects[-1:], *reversed(here), *reversed(self._recent), *later]
-        nearest = list(dict.fromkeys(nearest))
+        asker = self._asked_last(items)
+        nearest = [name for name in dict.fromkeys(nearest) if name not in asker]
+        nearest = nearest or [name for name in self._people.values() if name not in asker]
         fits = [name for name in nearest if self._gender.get(name.lower()) == GENDER.get(pronoun)]
         return next(iter((*fits, *nearest)), pronoun)
+
+    def _asked_last(self, items: list[Item]) -> list[str]:
+        """Who asked just before, and so is not the one who now speaks."""
+        last = self._memory.events[-1:]
+        speaks = any(item.kind == "quote" for item in items)
+        return [event.agent for event in last if event.verb == "ask" and speaks and len(self._people) > 1]
 
     def _subject(self, items: list[Item], at: int) -> list[str]:
         """The subject at hand; "walking to the desk, Tom asked" takes it from what follows."""
