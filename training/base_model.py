@@ -54,7 +54,7 @@ class BaseOptions:
     episodes: int = 14_000
     competences: tuple[float, ...] = (1.0, 0.5, 1.0, 2.0)
     held_out: float = 0.01
-    fit: FitOptions = field(default_factory=lambda: FitOptions(soft=True, steps=9_000))
+    fit: FitOptions = field(default_factory=lambda: FitOptions(soft=True, steps=9_000, threads=1))
     seed: int = 0
 
 

@@ -30,7 +30,9 @@ class BundleOptions:
             dropout=0.0,
             targets=("all-linear",),
             device="cpu",
-            fit=FitOptions(steps=2_000, learning_rate=5e-4, warmup=100, weight_decay=0.0, evaluate_every=250),
+            fit=FitOptions(
+                threads=1, steps=2_000, learning_rate=5e-4, warmup=100, weight_decay=0.0, evaluate_every=250
+            ),
         )
     )
     simulation: SimulationOptions = field(default_factory=lambda: SimulationOptions(seed=1))
