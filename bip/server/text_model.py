@@ -10,9 +10,9 @@ import torch
 from numpy.typing import NDArray
 
 from bip.server.refusals import RequestError
+from bip.server.scoring import score_sequences
 
 Floats = NDArray[np.float64]
-_BATCH_TOKENS = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,44 +107,19 @@ class TextModel:
                 f"{len(tokens)} and asks for {more} more; shorten it",
             )
 
-    @torch.inference_mode()
     def score(self, sequences: Sequence[Sequence[int]], top: int) -> list[list[ScoredToken]]:
-        """Return every token of the sequences scored in its context; sequences of like length share a pass."""
-        order = sorted(range(len(sequences)), key=lambda i: len(sequences[i]))
-        scored: dict[int, list[ScoredToken]] = {}
-        while order:
-            longest = len(sequences[order[-1]])
-            members = [order.pop() for _ in range(min(len(order), max(1, _BATCH_TOKENS // longest)))]
-            batch = self._score_batch([sequences[i] for i in members], top)
-            scored.update(zip(members, batch, strict=True))
-        return [scored[i] for i in range(len(sequences))]
-
-    def _score_batch(self, sequences: Sequence[Sequence[int]], top: int) -> list[list[ScoredToken]]:
-        longest = max(len(sequence) for sequence in sequences)
-        # Padding stands at the right, where causal attention keeps it from being seen.
-        tokens = torch.tensor([[*sequence, *[0] * (longest - len(sequence))] for sequence in sequences])
-        tokens = tokens.to(self.model.device)
+        """Return every token of the sequences, scored in its context."""
         with self._lock:
-            logits = self.model(input_ids=tokens, use_cache=False).logits[:, :-1].float()
-        log_probs = torch.log_softmax(logits, dim=-1)
-        chosen = log_probs.gather(-1, tokens[:, 1:, None])[..., 0].double().cpu().tolist()
-        values, ids = log_probs.topk(min(top, log_probs.shape[-1]), dim=-1)
-        tops = zip(ids.cpu().tolist(), values.double().cpu().tolist(), strict=True)
+            scores = score_sequences(self.model, sequences, top)
         return [
-            self._scored(sequence, row, *top_row)
-            for sequence, row, top_row in zip(sequences, chosen, tops, strict=True)
+            [ScoredToken(tokens[0], self.spell(tokens[0]), None)]
+            + [
+                ScoredToken(token, self.spell(token), score.log_prob, score.top)
+                for token, score in zip(tokens[1:], row, strict=True)
+            ]
+            for tokens, row in zip(sequences, scores, strict=True)
         ]
 
-    def _scored(
-        self, tokens: Sequence[int], chosen: list[float], ids: list[list[int]], values: list[list[float]]
-    ) -> list[ScoredToken]:
-        first = ScoredToken(tokens[0], self.spell(tokens[0]), None)
-        return [first] + [
-            ScoredToken(token, self.spell(token), chosen[t], tuple(zip(ids[t], values[t], strict=True)))
-            for t, token in enumerate(tokens[1:])
-        ]
-
-    @torch.inference_mode()
     def write(
         self, tokens: Sequence[int], budget: int, sampling: Sampling, top: int
     ) -> Iterator[ScoredToken]:

@@ -17,6 +17,7 @@ import torch
 
 from bip.action_models.lm_loading import load
 from bip.action_models.lm_scoring import score_naively
+from bip.server.scoring import score_sequences, shared_prefix
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = ROOT / "bip" / "examples" / "false_belief.json"
@@ -40,6 +41,19 @@ def test_echoed_log_probabilities_equal_the_local_ones(client: Any, random_base:
         oracle = [score_naively(local.model, ids[:k], [ids[k : k + 1]])[0] for k in range(1, len(ids))]
         assert choice.logprobs.token_logprobs[0] is None
         np.testing.assert_allclose(choice.logprobs.token_logprobs[1:], oracle, atol=1e-4)
+
+
+def test_sharing_the_first_tokens_changes_no_score(random_base: Path) -> None:
+    model = load(str(random_base), None, "cpu", "float32").model
+    sequences = [[0, *range(5, 25), 40, *range(50, 50 + more)] for more in (0, 3, 9)]
+    sequences += [[*sequences[0][:21], 33]]
+    assert shared_prefix(sequences) == 21
+    together = score_sequences(model, sequences, 2)
+    for sequence, scores in zip(sequences, together, strict=True):
+        (alone,) = score_sequences(model, [sequence], 2)
+        assert len(scores) == len(sequence) - 1
+        np.testing.assert_allclose([s.log_prob for s in scores], [s.log_prob for s in alone], atol=1e-4)
+        assert [[i for i, _ in s.top] for s in scores] == [[i for i, _ in s.top] for s in alone]
 
 
 def test_written_tokens_are_the_likeliest_with_their_local_scores(client: Any, random_base: Path) -> None:
