@@ -13,6 +13,7 @@ from symbolic.errors import UnknownThingError
 from symbolic.grammar.story import parse_story
 from symbolic.story import Story, stage
 from symbolic.types import (
+    Ask,
     Episode,
     Event,
     MindStatement,
@@ -142,7 +143,7 @@ def _lays(narrative: NarrativeParse, agent: str, thing: str) -> bool:
 def relevant_deeds(query: SocialQuery, reading: SocialReading, worlds: Worlds) -> tuple[Deed, ...]:
     """Return the deeds that the statements speak of: answers, moves of the objects they name, or all.
 
-    Every statement is judged by the same deeds.
+    Every statement is judged by the same deeds. Where the other asks, what was done before tells nothing.
     """
     about = {claim.about for claim in query.statements}
     said = tuple(answers(reading.story, worlds, reading.agent, reading.other))
@@ -152,7 +153,10 @@ def relevant_deeds(query: SocialQuery, reading: SocialReading, worlds: Worlds) -
     if "objects" in about:
         named = {deed.object.object for claim in query.statements for deed in claim.deeds if deed.object}
         return tuple(deed for deed in moved if deed.object in named) or moved
-    return tuple(sorted((*said, *moved), key=lambda deed: deed.time))
+    steps = worlds.likeliest.episode.steps
+    asks = [t for t, s in enumerate(steps) if isinstance(s.action, Ask) and s.action.agent == reading.other]
+    later = [deed for deed in moved if not asks or deed.time > asks[0]]
+    return tuple(sorted((*said, *later), key=lambda deed: deed.time))
 
 
 def contradictions(claim: MindStatement, story: Story) -> int:

@@ -310,6 +310,7 @@ class _Surveyor:
             place = self._declare(event.target.room, SOMEWHERE, 0)
         else:
             place = person.near or self._declare(ELSEWHERE, f"where {event.agent} put it", 0)
+        self._laid[event.agent, thing] = place
         if self._lies.get(thing) == place and thing not in person.holds:
             return
         told_later = thing not in person.holds
@@ -317,7 +318,6 @@ class _Surveyor:
             self._enter(event.agent, person, place.room, place)
         person.holds.discard(thing)
         self._lies[thing] = place
-        self._laid[event.agent, thing] = place
         self._acts.append(Act(event, place.room, place, told_later))
 
     def _speak(self, event: Event, person: _Person) -> None:

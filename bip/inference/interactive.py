@@ -29,7 +29,7 @@ from bip.inference.worlds import Seeking, World, Worlds
 from symbolic.belief import Belief, uniform
 from symbolic.errors import ImpossibleEvidenceError
 from symbolic.story import Story
-from symbolic.types import SocialGoal
+from symbolic.types import Place, SocialGoal
 
 Floats = NDArray[np.float64]
 
@@ -191,7 +191,7 @@ def own_belief(
         return belief.probabilities
     belief = seen
     for group in hypothesis.knows:
-        belief = _within(belief, group, world.place in group)
+        belief = _learn(belief, group, world.place in group)
     if world.place is None or deed.evasive or belief.probabilities.max() > 1 - SURE:
         return belief.probabilities
     truth = np.array([place == world.place for place in belief.places] + [False], dtype=float)
@@ -199,7 +199,16 @@ def own_belief(
     return mixed
 
 
-def _within(belief: Belief, group: Sequence[object], holds: bool) -> Belief:
+def _learn(belief: Belief, group: Sequence[Place], holds: bool) -> Belief:
+    """Let a person know whether the object is at some places; who thought otherwise thinks again."""
+    there = np.array([place in group for place in belief.places] + [False])
+    refuted = not belief.probabilities[there == holds].any()
+    even = np.full_like(belief.probabilities, 1 / len(belief.probabilities))
+    start = Belief(belief.object, belief.places, even) if refuted else belief
+    return _within(start, group, holds)
+
+
+def _within(belief: Belief, group: Sequence[Place], holds: bool) -> Belief:
     """Condition a belief on the object being (or not being) at one of some places."""
     there = np.array([place in group for place in belief.places] + [False])
     left = np.where(there == holds, belief.probabilities, 0.0)

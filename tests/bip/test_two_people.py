@@ -143,6 +143,15 @@ def test_half_a_story_is_filled_up_with_what_the_choices_suppose() -> None:
     assert ask(half, "Which is most likely?", *choices).choice == 1
 
 
+def test_whoever_is_said_to_know_a_place_thinks_again_of_what_was_seen() -> None:
+    story = (
+        "Nora opened the fridge, grabbed a plum, put it in the fridge and closed it. Paul walked into the living room. "
+        'Paul asked, "Where is the plum?" Nora replied, "I saw a plum in the stove." Paul took the plum from the stove.'
+    )
+    prompt = "Assuming that Nora knows what is in the stove, which is most likely?"
+    assert ask(story, prompt, *STANCES).choice == STANCES.index(HELP)
+
+
 def test_permuting_the_choices_permutes_the_answer_and_nothing_else() -> None:
     straight = ask(LED_ASTRAY, "Which is most likely?", *STANCES)
     reverse = ask(LED_ASTRAY, "Which is most likely?", *STANCES[::-1])
