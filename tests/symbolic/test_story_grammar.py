@@ -106,10 +106,14 @@ def test_what_is_denied_did_not_happen() -> None:
         "Nora asked 'Any idea where the plum is?', and Paul replied: 'I saw a plum on the desk in the bedroom.'",
         "Nora asked Paul if he knew where the plum was. Paul answered that a plum was on the desk in the bedroom.",
         'Nora: "Any idea where the plum is?"\nPaul: "I saw a plum on the desk in the bedroom."',
-        'Nora turned to Paul and asked, "Any idea where the plum is?" He replied, '
-        '"I saw a plum on the desk in the bedroom."',
-        "Nora's question was, \"Any idea where the plum is?\" Paul's reply was, "
-        '"I saw a plum on the desk in the bedroom."',
+        (
+            'Nora turned to Paul and asked, "Any idea where the plum is?" He replied, '
+            '"I saw a plum on the desk in the bedroom."'
+        ),
+        (
+            "Nora's question was, \"Any idea where the plum is?\" Paul's reply was, "
+            '"I saw a plum on the desk in the bedroom."'
+        ),
         "Nora asked, “Any idea where the plum is?” Paul said, “I saw a plum on the desk in the bedroom.”",
     ],
 )
