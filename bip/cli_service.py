@@ -22,7 +22,9 @@ BaseUrlOption = Annotated[
 ScoringOption = Annotated[
     str, typer.Option(help="llm: echo (scored completions) or judge (Likely/Unlikely).")
 ]
-FormatOption = Annotated[str, typer.Option(help="llm: form of the prompt, paper or compact.")]
+FormatOption = Annotated[
+    str, typer.Option(help="llm: form of the prompt, paper or compact; what the server declares by default.")
+]
 ParserOption = Annotated[
     str, typer.Option(help="Who reads the text: grammar, llm, or auto (the model where the grammar stops).")
 ]

@@ -80,8 +80,8 @@ def make_answerer(
     client: Client,
     *,
     scoring: str = "echo",
-    format: str = "paper",
-    relabelings: int = 1,
+    format: str = "",
+    relabelings: int | None = None,
     parser: str = "grammar",
     seed: int = 0,
 ) -> Answerer:
@@ -91,8 +91,8 @@ def make_answerer(
         policy: one of `POLICIES`.
         client: talks to the server.
         scoring: how `llm` scores an action: "echo" or "judge".
-        format: form of the prompts of `llm`.
-        relabelings: prompts for each decision of `llm`.
+        format: form of the prompts of `llm`; "" for what the server declares, else "paper".
+        relabelings: prompts for each decision of `llm`; None for the scoring's own number.
         parser: who reads the text for `llm`: "grammar", "llm" or "auto".
         seed: of the options' order, or of the labels.
 
@@ -102,7 +102,8 @@ def make_answerer(
     """
     if policy == "llm":
         _require("--scoring", scoring, get_args(Way))
-        _require("--format", format, FORMATS)
+        if format:
+            _require("--format", format, FORMATS)
         way: Way = "echo" if scoring == "echo" else "judge"
         model = checked_llm(client, way, format, relabelings, seed)
         return with_parser(model, parser, client)

@@ -20,7 +20,7 @@ from bip.action_models.llm_judge import check_judge, judge_scores
 from bip.action_models.lm import LM, mean_policy
 from bip.action_models.lm_words import Prompt
 from bip.action_models.protocol import Decision
-from bip.llm_client import Client
+from bip.llm_client import Client, models
 
 Floats = NDArray[np.float64]
 Way = Literal["echo", "judge"]
@@ -30,6 +30,9 @@ _SCORES: Mapping[str, Callable[[Client, Sequence[Prompt]], list[Floats]]] = {
     "judge": judge_scores,
 }
 _CHECKS: Mapping[str, Callable[[Client], None]] = {"echo": check_echo, "judge": check_judge}
+
+RELABELINGS: Mapping[str, int] = {"echo": LM().relabelings, "judge": 1}
+"""Echoed scores cost a request a prompt, and are to equal the local model's; a judgement costs one an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +72,27 @@ class LLM:
 
 
 def checked_llm(
-    client: Client, way: Way = "echo", format: str = "paper", relabelings: int = 1, seed: int = 0
+    client: Client, way: Way = "echo", format: str = "", relabelings: int | None = None, seed: int = 0
 ) -> LLM:
     """Return the policy after checking on a known string that the server's scores can be trusted.
 
+    Args:
+        client: talks to the server.
+        way: how an action is scored.
+        format: form of the prompt; "" for what the server declares for its model, else "paper".
+        relabelings: prompts for each decision; None for as many as `RELABELINGS` says.
+        seed: of the dealing of labels.
+
     Raises:
-        ServiceError: they are missing or wrong; the message says how.
+        ServiceError: the scores are missing or wrong; the message says how.
     """
+    form = format or declared_format(client)
     _CHECKS[way](client)
-    return LLM(client, way, format, relabelings, seed)
+    return LLM(client, way, form, RELABELINGS[way] if relabelings is None else relabelings, seed)
+
+
+def declared_format(client: Client) -> str:
+    """Return the form of prompt that a server declares for the model, as ours does; "paper" where it does not."""
+    cards = client.ask(models())["data"]
+    mine = [card for card in cards if isinstance(card, dict) and card.get("id") == client.endpoint.model]
+    return str(mine[0].get("prompt_format") or "paper") if mine else "paper"

@@ -1,8 +1,9 @@
 """Talking to a language-model service: the one place that uses the `openai` package."""
 
-from bip.llm_client.client import Client, Request, chat, content, text_completion
+from bip.llm_client.client import Client
 from bip.llm_client.endpoint import Endpoint, from_environment
 from bip.llm_client.failures import CacheError, ServiceError
+from bip.llm_client.requests import Request, chat, content, models, text_completion
 from bip.llm_client.structured import structured_output
 from bip.llm_client.usage import Prices, Usage
 
@@ -17,6 +18,7 @@ __all__ = [
     "chat",
     "content",
     "from_environment",
+    "models",
     "structured_output",
     "text_completion",
 ]

@@ -5,9 +5,8 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from bip.llm_client.cache import AnswerCache, request_key
 from bip.llm_client.endpoint import Endpoint
@@ -15,45 +14,14 @@ from bip.llm_client.failures import (
     CacheError,
     Failure,
     ServiceError,
-    not_choices,
     not_json,
     refusal,
     too_slow,
     unreachable,
+    without,
 )
+from bip.llm_client.requests import Reply, Request
 from bip.llm_client.usage import Usage
-
-Reply = Mapping[str, Any]
-Message = Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What is asked, without the model, which the client adds.
-
-    Attributes:
-        route: which of the two interfaces.
-        body: its fields.
-    """
-
-    route: Literal["completions", "chat/completions"]
-    body: Mapping[str, Any]
-
-
-def chat(messages: Sequence[Message], **options: Any) -> Request:
-    """Return a chat request."""
-    return Request("chat/completions", {"messages": [dict(message) for message in messages], **options})
-
-
-def text_completion(prompts: Sequence[str], **options: Any) -> Request:
-    """Return a request to continue, or score, texts."""
-    return Request("completions", {"prompt": list(prompts), **options})
-
-
-def content(reply: Reply) -> str:
-    """Return the words of a chat reply; empty when it has none."""
-    message = reply["choices"][0].get("message") or {}
-    return message.get("content") or ""
 
 
 class Client:
@@ -107,7 +75,7 @@ class Client:
         self.close()
 
     def _answer(self, request: Request) -> Reply:
-        body = {"model": self.endpoint.model, **request.body}
+        body = request.body if request.route == "models" else {"model": self.endpoint.model, **request.body}
         key = request_key(self.endpoint.base_url, request.route, body)
         known = None if self._cache is None else self._cache.get(key)
         if known is not None:
@@ -152,17 +120,23 @@ class Client:
 
         server = self.endpoint.base_url
         try:
-            raw = self._interface(route).with_raw_response.create(**body)
+            raw = self._call(route, body)
         except openai.APITimeoutError:
             return too_slow(server, self.endpoint.timeout)
         except openai.APIConnectionError:
             return unreachable(server)
         except openai.APIStatusError as error:
             return self._refusal(error)
-        return _read(server, raw.http_response.text, raw.headers.get("content-type", ""))
+        return _read(server, route, raw.http_response.text, raw.headers.get("content-type", ""))
 
-    def _interface(self, route: str) -> Any:
-        return self._openai.completions if route == "completions" else self._openai.chat.completions
+    def _call(self, route: str, body: Mapping[str, Any]) -> Any:
+        match route:
+            case "models":
+                return self._openai.models.with_raw_response.list()
+            case "completions":
+                return self._openai.completions.with_raw_response.create(**body)
+            case _:
+                return self._openai.chat.completions.with_raw_response.create(**body)
 
     def _refusal(self, error: Any) -> Failure:
         response = error.response
@@ -197,13 +171,14 @@ def _connect(endpoint: Endpoint) -> Any:
     )
 
 
-def _read(server: str, text: str, content_type: str) -> Reply | Failure:
+def _read(server: str, route: str, text: str, content_type: str) -> Reply | Failure:
     try:
         reply = json.loads(text)
     except json.JSONDecodeError:
         return not_json(server, text, content_type)
-    if not isinstance(reply, dict) or not isinstance(reply.get("choices"), list) or not reply["choices"]:
-        return not_choices(server)
+    wanted = "data" if route == "models" else "choices"
+    if not isinstance(reply, dict) or not isinstance(reply.get(wanted), list) or not reply[wanted]:
+        return without(server, wanted)
     return reply
 
 

@@ -56,10 +56,10 @@ def not_json(server: str, body: str, content_type: str) -> Failure:
     )
 
 
-def not_choices(server: str) -> Failure:
+def without(server: str, field: str) -> Failure:
     """JSON without the one thing that we asked for."""
     return Failure(
-        f"{server}: the answer has no 'choices'; set BIP_BASE_URL to an OpenAI-compatible API, usually ending in /v1"
+        f"{server}: the answer has no {field!r}; set BIP_BASE_URL to an OpenAI-compatible API, usually ending in /v1"
     )
 
 

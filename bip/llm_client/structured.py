@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bip.llm_client.client import Client, Message, chat, content
+from bip.llm_client.client import Client
+from bip.llm_client.requests import Message, chat, content
 
 
 def structured_output(

@@ -28,12 +28,14 @@ class Served:
     Attributes:
         name: the language model's name in the API.
         load: loads it; called once, with the first completion.
+        prompt_format: the form of prompt that the model learned; "" leaves it undeclared.
         reasoner: answers questions.
         key: the bearer token that requests must carry; None asks for none.
     """
 
     name: str
     load: "Callable[[], TextModel]"
+    prompt_format: str = ""
     reasoner: Reasoner = field(default_factory=Reasoner)
     key: str | None = None
 
@@ -52,10 +54,8 @@ def make_app(served: Served) -> FastAPI:
 
     @app.get("/v1/models", summary="The models that are served")
     def models() -> dict[str, Any]:
-        return {
-            "object": "list",
-            "data": [{"id": served.name, "object": "model", "created": 0, "owned_by": "bip"}],
-        }
+        card = {"id": served.name, "object": "model", "created": 0, "owned_by": "bip"}
+        return {"object": "list", "data": [card | {"prompt_format": served.prompt_format or None}]}
 
     @app.post("/v1/answer", summary="Answer a question about a mind", response_model=AnswerResponse)
     def answer(request: QuestionRequest) -> Any:

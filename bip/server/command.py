@@ -3,6 +3,7 @@
 import os
 import socket
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -30,11 +31,13 @@ def serve(
     except ImportError as error:
         raise InputError("`bip serve` needs the extra: pip install 'bip[server]'") from error
     from bip.action_models.lm import language_model
+    from bip.action_models.lm_manifest import read_manifest
 
     weights = language_model(base, adapter)
     served = Served(
         name,
         lambda: load_text_model(weights.base, weights.adapter, device, dtype),
+        prompt_format=str(read_manifest(Path(weights.adapter or weights.base)).get("format", "")),
         key=os.environ.get("BIP_SERVER_KEY"),
     )
     try:

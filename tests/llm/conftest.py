@@ -37,7 +37,7 @@ def own_server(random_base: Path) -> Iterator[str]:
     def load() -> object:
         return load_text_model(str(random_base), None, "cpu", "float32")
 
-    with serving(make_app(Served("tiny", load, key="server-key"))) as url:  # type: ignore[arg-type]
+    with serving(make_app(Served("tiny", load, "compact", key="server-key"))) as url:  # type: ignore[arg-type]
         yield url
 
 

@@ -51,6 +51,10 @@ class Scripted:
     def app(self) -> FastAPI:
         app = FastAPI()
 
+        @app.get("/v1/models")
+        async def models() -> dict[str, Any]:
+            return {"data": [{"id": "m"}]}
+
         @app.post("/v1/{route:path}")
         async def respond(request: Request) -> Response:
             body = await request.json()

@@ -56,14 +56,16 @@ def test_the_served_model_answers_as_the_local_one_and_replays_offline(
 ) -> None:
     local = run(Reasoner(LM(str(random_base), None, "compact", 1)), limit=2)
     with connect("bip-policy", command, cache=tmp_path, timeout=60) as client:
-        served = run(make_answerer("llm", client, format="compact"), limit=2, workers=2, threads=True)
+        served = run(
+            make_answerer("llm", client, format="compact", relabelings=1), limit=2, workers=2, threads=True
+        )
         asked = client.usage.requests + client.usage.cached  # some decisions come up twice
     for ours, theirs in zip(served["items"], local["items"], strict=True):
         assert (ours["status"], ours["choice"]) == (theirs["status"], theirs["choice"])
         assert ours["probabilities"] == pytest.approx(theirs["probabilities"], abs=1e-4)
 
     with connect("bip-policy", command, cache=tmp_path, replay=True) as client:
-        replayed = run(make_answerer("llm", client, format="compact"), limit=2)
+        replayed = run(make_answerer("llm", client, format="compact", relabelings=1), limit=2)
         assert (client.usage.requests, client.usage.cached) == (0, asked)
     assert replayed["items"] == served["items"]
     with (

@@ -1,0 +1,42 @@
+"""What is asked of a server, and what it replies."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Reply = Mapping[str, Any]
+Message = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked, without the model, which the client adds.
+
+    Attributes:
+        route: which interface.
+        body: its fields.
+    """
+
+    route: Literal["completions", "chat/completions", "models"]
+    body: Mapping[str, Any]
+
+
+def chat(messages: Sequence[Message], **options: Any) -> Request:
+    """Return a chat request."""
+    return Request("chat/completions", {"messages": [dict(message) for message in messages], **options})
+
+
+def text_completion(prompts: Sequence[str], **options: Any) -> Request:
+    """Return a request to continue, or score, texts."""
+    return Request("completions", {"prompt": list(prompts), **options})
+
+
+def models() -> Request:
+    """Return a request for the list of models."""
+    return Request("models", {})
+
+
+def content(reply: Reply) -> str:
+    """Return the words of a chat reply; empty when it has none."""
+    message = reply["choices"][0].get("message") or {}
+    return message.get("content") or ""
