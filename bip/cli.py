@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from bip.cli_ablate import ablate
 from bip.cli_perception import bench_perception, perceive, write_json
 from bip.progress import advancing
 from symbolic.errors import BipError
@@ -130,7 +131,6 @@ def answer(
     ] = None,
 ) -> None:
     """Answer one question, and say why."""
-    from bip.explanation import summarise
     from bip.reading import read_question, read_question_file
 
     question = (
@@ -140,7 +140,7 @@ def answer(
     if as_json:
         print(json.dumps(result.as_json(), indent=2))
     else:
-        print(result.explain() if explain else summarise(result))
+        print(result.explain() if explain else result.summary())
     if plot is not None:
         _draw(lambda: _plot_answer(result, plot), plot)
 
@@ -212,6 +212,7 @@ def evaluate(
         raise SystemExit(130)
 
 
+app.command("ablate")(ablate)
 app.command("perceive")(perceive)
 bench.command("perception")(bench_perception)
 
