@@ -1,6 +1,7 @@
 """Machine Theory of Mind by Bayesian inverse planning."""
 
-from bip.reasoner import Answer, Reasoner
+from bip.answer import Answer
+from bip.reasoner import Reasoner
 from symbolic.types import Question
 
 __all__ = ["Answer", "Question", "Reasoner"]

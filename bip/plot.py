@@ -6,12 +6,12 @@ import matplotlib
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.explanation import describe, describe_place, letter, representatives
-from bip.reasoner import Answer
+from bip.answer import Answer, describe, describe_place, letter, representatives
 
 matplotlib.use("Agg")
 from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
+from matplotlib.colors import PowerNorm
 
 Floats = NDArray[np.float64]
 
@@ -75,7 +75,8 @@ def _draw_belief(axes: Axes, answer: Answer, picks: list[int]) -> None:
         return
     grid = np.array([belief.probabilities for belief in held]).T
     names = [describe_place(place) for place in answer.episode.home.places] + ["somewhere else"]
-    axes.imshow(grid, aspect="auto", cmap="Blues", vmin=0, vmax=max(0.2, float(grid.max())), origin="upper")
+    image = axes.imshow(grid, aspect="auto", cmap="Blues", norm=PowerNorm(0.5, 0, 1), origin="upper")
+    axes.figure.colorbar(image, ax=axes, label="probability", pad=0.01)
     axes.set_yticks(range(len(names)), names, fontsize=8)
     labels = ["start", *(describe(step.step) for step in answer.posterior.trace)]
     axes.set_xticks(range(len(labels)), labels, rotation=60, ha="right", fontsize=7)

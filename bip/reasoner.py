@@ -1,15 +1,15 @@
 """The straight line from a question to an answer: parse, fuse, hypothesise, infer, answer."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from bip.action_models.protocol import ActionModel
 from bip.action_models.rational import Rational
+from bip.answer import Answer
 from bip.hypotheses import hypothesise
-from bip.inference.interactive import Sociality
 from bip.inference.inverse_planner import Posterior, Prior, infer
+from bip.inference.sociality import Sociality
 from bip.social import reason_about_two
 from symbolic.fusion import fuse
 from symbolic.grammar import split_question
@@ -17,49 +17,6 @@ from symbolic.grammar.social_question import parse_social_query
 from symbolic.grounding import ground
 from symbolic.parser import GRAMMAR, Parser
 from symbolic.types import Episode, Query, Question, SocialQuery
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What the reasoner concludes, and all it takes to say why.
-
-    Attributes:
-        question: what was asked.
-        query: the question as symbols.
-        episode: the story as symbols.
-        posterior: over the statements, with its trace.
-        probabilities: of the choices, in their order; they sum to 1.
-        choice: index of the chosen statement; None when the evidence does not separate the best two.
-        notes: what was inferred, repaired or skipped on the way.
-    """
-
-    question: Question
-    query: Query | SocialQuery
-    episode: Episode
-    posterior: Posterior
-    probabilities: tuple[float, ...]
-    choice: int | None
-    notes: tuple[str, ...]
-
-    def explain(self) -> str:
-        """Return the evidence in words and figures: each step under each statement, and the belief."""
-        from bip.explanation import explain
-
-        return explain(self)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the answer as plain JSON values."""
-        return {
-            "prompt": self.question.prompt,
-            "sense": self.query.sense,
-            "choices": [
-                {"statement": statement, "probability": p}
-                for statement, p in zip(self.question.choices, self.probabilities, strict=True)
-            ],
-            "status": "undecided" if self.choice is None else "answered",
-            "choice": self.choice,
-            "notes": list(self.notes),
-        }
 
 
 @dataclass(frozen=True, slots=True)

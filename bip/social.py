@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from bip.action_models.protocol import ActionModel
 from bip.inference.deeds import Deed, answers, moves
-from bip.inference.interactive import Sociality, infer_social
+from bip.inference.interactive import infer_social
 from bip.inference.inverse_planner import Posterior
+from bip.inference.sociality import Sociality
 from bip.inference.worlds import Worlds, infer_worlds, only_world
 from bip.social_hypotheses import hypothesise_minds, mentions_of, people_of, placed_objects, supposed_deeds
 from symbolic.errors import UnknownThingError

@@ -8,9 +8,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
+from bip.answer import Answer
 from bip.benchmarks.protocol import BadRecord, Benchmark, Control, Record, Sample
 from bip.evaluation.score import Item, score
-from bip.reasoner import Answer
 from symbolic.errors import BipError
 from symbolic.types import Question
 

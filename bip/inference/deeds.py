@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,14 +10,12 @@ from bip.action_models.protocol import Decision
 from bip.action_models.rational import times
 from bip.hypotheses import Hypothesis
 from bip.inference.listener import believe, times_to_goal, watch
+from bip.inference.sociality import Sociality
 from bip.inference.worlds import World, Worlds, speakable
 from symbolic.belief import Belief, uniform
 from symbolic.household import accessible
 from symbolic.story import Story, same_thing
 from symbolic.types import Ask, Goal, Grab, Place, Put, Step, Tell
-
-if TYPE_CHECKING:
-    from bip.inference.interactive import Sociality
 
 Floats = NDArray[np.float64]
 
@@ -109,7 +106,7 @@ def outlook(
     hypothesis: Hypothesis,
     view: Belief,
     story: Story,
-    sociality: "Sociality",
+    sociality: Sociality,
     known: dict[tuple[object, ...], Outlook],
 ) -> Outlook:
     """Return what a deed and its alternatives mean for the other, under the goal the agent thinks the other has.
@@ -146,7 +143,7 @@ def view_of(deed: Deed, world: World, story: Story) -> Belief:
 
 
 def _answer_outlook(
-    deed: Deed, world: World, goals: Sequence[Goal], view: Belief, story: Story, sociality: "Sociality"
+    deed: Deed, world: World, goals: Sequence[Goal], view: Belief, story: Story, sociality: Sociality
 ) -> Outlook:
     """The answers: every place that the object could be said to be at; an evasion only where one was given."""
     contents = speakable(story)
@@ -173,13 +170,13 @@ def _truths(contents: Sequence[Sequence[Place]], view: Belief, alternatives: int
     return truths
 
 
-def _times(deed: Deed, world: World, goal: Goal, belief: Belief, sociality: "Sociality") -> Floats:
+def _times(deed: Deed, world: World, goal: Goal, belief: Belief, sociality: Sociality) -> Floats:
     decision = Decision(world.episode.home, world.states[deed.time], deed.other, goal, belief, ())
     return times_to_goal(decision, sociality.costs, sociality.nearness)
 
 
 def _move_outlook(
-    deed: Deed, world: World, goals: Sequence[Goal], view: Belief, story: Story, sociality: "Sociality"
+    deed: Deed, world: World, goals: Sequence[Goal], view: Belief, story: Story, sociality: Sociality
 ) -> Outlook:
     """The moves: the object to every place or left where it was, and likewise every object that the other wants.
 
@@ -203,7 +200,7 @@ def _move_outlook(
     return Outlook(np.outer(values, columns), np.outer(stays, columns), stays, places.index(action.place))
 
 
-def _goal_times(goal: Goal, deed: Deed, world: World, story: Story, sociality: "Sociality") -> Floats:
+def _goal_times(goal: Goal, deed: Deed, world: World, story: Story, sociality: Sociality) -> Floats:
     """Return the other's time to a goal after its object came to each place, [P + 1]; in view, no search is needed."""
     state = world.states[deed.time]
     belief = _remembered(goal.object, deed, world, story)

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from bip import Question, Reasoner
+from bip.answer import Answer
 from bip.inference.deeds import Outlook
-from bip.inference.interactive import Sociality, log_choice
-from bip.reasoner import Answer
+from bip.inference.interactive import log_choice
+from bip.inference.sociality import Sociality
 from symbolic.errors import UnknownThingError
 from symbolic.types import Clue, PlaceMention
 

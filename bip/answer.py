@@ -1,33 +1,83 @@
-"""Why: each step's log-likelihood under each choice, and how the belief moved, as text."""
+"""An answer, and why: each step's log-likelihood under each choice, and how the belief moved, as text."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 
 from bip.hypotheses import Hypothesis
-from bip.inference.inverse_planner import StepTrace
-from bip.reasoner import Answer
+from bip.inference.inverse_planner import Posterior, StepTrace
 from symbolic.belief import Belief
-from symbolic.types import Ask, Close, Grab, Open, Place, Put, Step, Tell, Walk
+from symbolic.types import (
+    Ask,
+    Close,
+    Episode,
+    Grab,
+    Open,
+    Place,
+    Put,
+    Query,
+    Question,
+    SocialQuery,
+    Step,
+    Tell,
+    Walk,
+)
 
 MOVED = 0.005
 """A belief's probability at a place is shown when it moved by more than this."""
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the reasoner concludes, and all it takes to say why.
+
+    Attributes:
+        question: what was asked.
+        query: the question as symbols.
+        episode: the story as symbols.
+        posterior: over the statements, with its trace.
+        probabilities: of the choices, in their order; they sum to 1.
+        choice: index of the chosen statement; None when the evidence does not separate the best two.
+        notes: what was inferred, repaired or skipped on the way.
+    """
+
+    question: Question
+    query: Query | SocialQuery
+    episode: Episode
+    posterior: Posterior
+    probabilities: tuple[float, ...]
+    choice: int | None
+    notes: tuple[str, ...]
+
+    def explain(self) -> str:
+        """Return the evidence in words and figures: each step under each statement, and the belief."""
+        return "\n".join((*_verdict(self), "", *_steps(self), "", *_notes(self))).rstrip()
+
+    def summary(self) -> str:
+        """Return the posterior over the choices and the notes, as lines of text."""
+        return "\n".join((*_verdict(self), *_notes(self)))
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the answer as plain JSON values."""
+        return {
+            "prompt": self.question.prompt,
+            "sense": self.query.sense,
+            "choices": [
+                {"statement": statement, "probability": p}
+                for statement, p in zip(self.question.choices, self.probabilities, strict=True)
+            ],
+            "status": "undecided" if self.choice is None else "answered",
+            "choice": self.choice,
+            "notes": list(self.notes),
+        }
+
+
 def letter(index: int) -> str:
     """Return the letter of a choice: a, b, c, ..."""
     return "abcdefghijklmnopqrstuvwxyz"[index]
-
-
-def explain(answer: Answer) -> str:
-    """Return the answer and the evidence for it, as lines of text."""
-    return "\n".join((*_verdict(answer), "", *_steps(answer), "", *_notes(answer))).rstrip()
-
-
-def summarise(answer: Answer) -> str:
-    """Return the posterior over the choices and the notes, as lines of text."""
-    return "\n".join((*_verdict(answer), *_notes(answer)))
 
 
 def _verdict(answer: Answer) -> list[str]:
@@ -128,7 +178,7 @@ def _peaks(belief: Belief, most: int = 4) -> str:
 
 
 def describe(step: Step) -> str:
-    """Return a step in a few words, e.g. "Mark is about to open the fridge"."""
+    """Return a step in a few words, e.g. "Mark opens the fridge (about to)"."""
     action = step.action
     match action:
         case Walk(_, target):
