@@ -93,7 +93,7 @@ def broken(fault: str) -> Response:
         case "echoes the key":
             return JSONResponse({"error": {"message": "Incorrect API key: sk-secret-123"}}, 400)
         case status:
-            headers = {"retry-after": "0.01"} if status == "429" else {}
+            headers = {"retry-after": "0.2"} if status == "429" else {}
             return JSONResponse({"error": {"message": f"status {status}"}}, int(status), headers)
 
 

@@ -1,6 +1,7 @@
 """The client against every fault, over real HTTP."""
 
 import logging
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,7 +25,9 @@ def say(words: str):
 
 
 def endpoint(url: str, **options: object) -> Endpoint:
-    return Endpoint("m", url, KEY, **{"backoff": 0.001, "timeout": 5, "retries": 3, **options})  # type: ignore[arg-type]
+    return Endpoint(
+        "m", url, KEY, **{"backoff": 0.001, "timeout": 5, "retries": 3, "longest_pause": 0.05, **options}
+    )  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -47,6 +50,15 @@ def test_a_passing_fault_is_tried_again(server: tuple[str, Scripted], fault: str
     with Client(endpoint(server[0])) as client:
         assert content(client.ask(say("hi"))) == "you said hi"
         assert (client.usage.requests, client.usage.retries, client.usage.failed) == (3, 2, 0)
+
+
+def test_a_server_that_names_a_pause_is_given_it_up_to_our_limit(server: tuple[str, Scripted]) -> None:
+    for limit, low, high in ((30.0, 0.2, 5.0), (0.0, 0.0, 0.2)):
+        server[1].faults = iter(["429"])  # with Retry-After: 0.2
+        with Client(endpoint(server[0], longest_pause=limit)) as client:
+            started = time.perf_counter()
+            client.ask(say("hi"))
+            assert low <= time.perf_counter() - started < high
 
 
 @pytest.mark.parametrize(
