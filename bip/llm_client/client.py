@@ -6,6 +6,7 @@ import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
+from threading import Event
 from typing import Any, Self
 
 from bip.llm_client.cache import AnswerCache, request_key
@@ -43,6 +44,7 @@ class Client:
         self.usage = Usage()
         self._replay = replay
         self._cache = None if cache is None else AnswerCache(cache)
+        self._closing = Event()
         self._pool = ThreadPoolExecutor(endpoint.concurrency, "llm")
         self._openai = _connect(endpoint)
 
@@ -62,7 +64,8 @@ class Client:
         return self.send([request])[0]
 
     def close(self) -> None:
-        """Drop what is not yet sent and let go of the connections."""
+        """Drop what is not yet sent, try nothing again, and let go of the connections."""
+        self._closing.set()
         self._pool.shutdown(cancel_futures=True)
         self._openai.close()
         if self._cache is not None:
@@ -104,7 +107,8 @@ class Client:
                 return outcome
             if not outcome.again or attempt == self.endpoint.retries:
                 break
-            time.sleep(self._pause(attempt, outcome))
+            if self._closing.wait(self._pause(attempt, outcome)):
+                break
             attempt += 1
         self.usage.add(failed=1)
         tries = f" (tried {attempt + 1} times)" if attempt else ""

@@ -38,16 +38,13 @@ class Endpoint:
     prices: Prices | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what cannot work before anything is sent."""
-        parts = urlsplit(self.base_url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
+        """Refuse what cannot work before anything is sent; no message repeats the URL's secrets or the key."""
+        host = _host(self.base_url)
+        if self.key is not None and not (
+            self.key.isascii() and self.key.isprintable() and " " not in self.key
+        ):
             raise ServiceError(
-                "the base URL is not one of http:// or https://; set BIP_BASE_URL, e.g. http://127.0.0.1:8000/v1"
-            )
-        if parts.username or parts.query or parts.fragment:
-            raise ServiceError(
-                f"the base URL of {parts.hostname} holds a user name or a query; "
-                "give the plain URL in BIP_BASE_URL and the key in OPENAI_API_KEY"
+                f"the key for {host} has a space, a line end or a letter that no key has; set OPENAI_API_KEY anew"
             )
         if not self.key and self.base_url.rstrip("/") == OPENAI:
             raise ServiceError(f"{OPENAI} needs a key; set OPENAI_API_KEY, or BIP_BASE_URL to another server")
@@ -55,6 +52,24 @@ class Endpoint:
             raise ServiceError(f"{self.base_url}: no model was named; give --model or set BIP_MODEL")
         if self.concurrency < 1 or self.retries < 0:
             raise ServiceError("concurrency must be at least 1, and retries at least 0")
+
+
+def _host(base_url: str) -> str:
+    try:
+        parts = urlsplit(base_url)
+        usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # brackets or a port that are none
+        usable = False
+    if not usable or not parts.hostname:
+        raise ServiceError(
+            "the base URL is not one of http:// or https://; set BIP_BASE_URL, e.g. http://127.0.0.1:8000/v1"
+        )
+    if parts.username or parts.query or parts.fragment:
+        raise ServiceError(
+            f"the base URL of {parts.hostname} holds a user name or a query; "
+            "give the plain URL in BIP_BASE_URL and the key in OPENAI_API_KEY"
+        )
+    return parts.hostname
 
 
 def from_environment(

@@ -14,10 +14,13 @@ from training.trajectories import SimulationOptions, episode
 def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a tiny model that has learned nothing, and its tokenizer."""
     pytest.importorskip("torch")
+    import torch
+
     from training.base_model import BaseOptions, new_model
     from training.tokenizer import train_tokenizer
 
     folder = tmp_path_factory.mktemp("base")
+    torch.manual_seed(0)
     options = BaseOptions(hidden=32, layers=2, heads=2, context=640)
     tokenizer = train_tokenizer(["goal: get an apple state: in the kitchen"], 600)
     new_model(options, tokenizer).save_pretrained(folder)

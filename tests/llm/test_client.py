@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -159,6 +160,25 @@ def test_a_damaged_cache_is_refused(tmp_path: Path) -> None:
         AnswerCache(tmp_path)
 
 
+def test_a_file_in_the_place_of_a_cache_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    with pytest.raises(CacheError, match=r"file: cannot be used as a cache .* choose another --cache"):
+        AnswerCache(tmp_path / "file")
+
+
+def test_closing_a_client_ends_its_retries(server: tuple[str, Scripted]) -> None:
+    server[1].faults = iter(["500"] * 9)
+    client = Client(endpoint(server[0], backoff=30.0, longest_pause=30.0))
+    with ThreadPoolExecutor(1) as pool:
+        asked = pool.submit(client.ask, say("hi"))
+        while not server[1].bodies:
+            time.sleep(0.005)
+        started = time.perf_counter()
+        client.close()
+        assert isinstance(asked.exception(), ServiceError)
+    assert time.perf_counter() - started < 5
+
+
 def test_replay_without_a_cache_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CacheError, match="give its folder with --cache"):
         Client(endpoint("http://127.0.0.1:9/v1"), tmp_path / "none", replay=True)
@@ -195,7 +215,10 @@ def test_flags_go_before_our_variables_and_these_before_those_of_openai() -> Non
         ({"BIP_MODEL": "m"}, "needs a key; set OPENAI_API_KEY"),
         ({"OPENAI_API_KEY": "k"}, "give --model or set BIP_MODEL"),
         ({"BIP_MODEL": "m", "BIP_BASE_URL": "localhost:1"}, "not one of http://"),
+        ({"BIP_MODEL": "m", "BIP_BASE_URL": "http://host:eighty/v1"}, "not one of http://"),
+        ({"BIP_MODEL": "m", "BIP_BASE_URL": "http://[::1/v1"}, "not one of http://"),
         ({"BIP_MODEL": "m", "BIP_BASE_URL": "http://me:pw@host/v1"}, "user name or a query"),
+        ({"BIP_MODEL": "m", "OPENAI_API_KEY": "sk-pw\r"}, "a line end .* set OPENAI_API_KEY anew"),
     ],
 )
 def test_an_unusable_endpoint_is_refused_before_anything_is_sent(
