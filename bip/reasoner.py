@@ -48,7 +48,8 @@ class Reasoner:
         social = parse_social_query(asked.prompt, asked.choices)
         if social is not None:
             episode, posterior, notes = reason_about_two(asked, social, self.action_model, self.sociality)
-            return self._answer(asked, social, episode, posterior, notes)
+            read_by = () if self.parser == GRAMMAR else ("a question about two people: read by the grammar",)
+            return self._answer(asked, social, episode, posterior, (*notes, *read_by))
         episode, query = read(asked, self.parser)
         posterior = infer(episode, hypothesise(query, episode), self.action_model, self.prior)
         skipped = tuple(f"not understood: {span.text!r}" for span in query.reading.skipped)

@@ -19,7 +19,7 @@ from symbolic.grammar import parse_narrative, parse_query, parse_scene, split_qu
 from symbolic.json_form import FormError, Limits, read_form, schema_of
 from symbolic.llm_parser import LIMITS, LLMParser, NarrativeForm, QueryForm, SceneForm
 from symbolic.llm_prompts import NARRATIVE, QUERY, SCENE
-from symbolic.types import Event, Goal, Home, Place, PlaceMention, RoomMention
+from symbolic.types import Event, Goal, Home, Place, PlaceMention, Question, RoomMention
 from tests.llm.servers import Scripted, chat_reply, serving
 
 DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))
@@ -247,3 +247,18 @@ def test_auto_reads_the_development_text_without_one_request() -> None:
 def test_mentions_tell_themselves_apart_by_their_fields() -> None:
     read = read_form(Event, event("walk", {"room": "kitchen"}), LIMITS)
     assert read.target == RoomMention("kitchen")
+
+
+def test_a_question_about_two_people_is_read_by_the_grammar_and_the_answer_says_so(
+    model: Model, parser: LLMParser
+) -> None:
+    story = (
+        "Paul walked into the kitchen and opened the fridge. Nora walked into the bedroom. Paul closed the fridge "
+        'and asked, "Where is the plum?" Nora replied, "I saw a plum in the stove." Paul opened the stove and '
+        "took the plum from it."
+    )
+    choices = ("Nora tried to mislead Paul", "Nora wanted to assist Paul in his search")
+    answer = Reasoner(parser=parser).answer(Question("", story, "Which is most likely?", choices))
+    assert answer.choice == 1
+    assert "a question about two people: read by the grammar" in answer.notes
+    assert model.server.bodies == []
