@@ -3,7 +3,7 @@
     π(a | b, g) = P(words(a) | prompt(s, b, g)) / Σ_a' P(words(a') | prompt(s, b, g))
 
 normalised over the legal actions, never by length (Jin et al. 2024 score one action's tokens; the
-sum over the legal ones makes it a likelihood). Torch is loaded with the first decision.
+sum over the legal ones makes it a likelihood). Torch is loaded with the weights, not with this file.
 """
 
 from collections.abc import Sequence
@@ -64,10 +64,7 @@ class LM:
 
     def prompts(self, decision: Decision) -> list[Prompt]:
         """Return the prompts of a decision, one for each relabeling."""
-        name = self.format or declared_format(self.base, self.adapter)
-        if name not in FORMATS:
-            raise PromptError(f"there is no prompt format {name!r}; choose from {', '.join(FORMATS)}")
-        write = FORMATS[name]
+        write = FORMATS[form_of(self)]
         if self.relabelings == 1:
             return [write(decision, None)]
         return [write(decision, np.random.default_rng([self.seed, k])) for k in range(self.relabelings)]
@@ -81,7 +78,9 @@ def language_model(
     device: str = "cpu",
     dtype: str = "float32",
 ) -> LM:
-    """Return the policy of a language model as a command line names it.
+    """Load a language model as a command line names it, and return its policy.
+
+    What is wrong with the weights is said here, once, rather than for every question.
 
     Args:
         base: folder or Hugging Face name; None for the bundled base.
@@ -92,13 +91,31 @@ def language_model(
         dtype: of the weights.
 
     Raises:
-        ModelError: the bundled weights were asked for and are not there.
+        ModelError: the weights are not there or cannot be used.
     """
+    from bip.action_models.lm_loading import load
+
     if base is None and not (WEIGHTS / "base").is_dir():
         raise ModelError(f"{WEIGHTS}: the bundled weights are not there; make them with `bip train bundle`")
     bundled = str(WEIGHTS / "adapter") if base is None else None
     chosen = None if adapter == "none" else adapter or bundled
-    return LM(base or str(WEIGHTS / "base"), chosen, format=format, device=device, dtype=dtype)
+    model = LM(base or str(WEIGHTS / "base"), chosen, format=format, device=device, dtype=dtype)
+    load(model.base, model.adapter, device, dtype)
+    form_of(model)
+    return model
+
+
+def form_of(model: LM) -> str:
+    """Return the form of a model's prompts.
+
+    Raises:
+        ModelError: neither the model's settings nor its manifest tell.
+        PromptError: there is no such form.
+    """
+    name = model.format or declared_format(model.base, model.adapter)
+    if name not in FORMATS:
+        raise PromptError(f"there is no prompt format {name!r}; choose from {', '.join(FORMATS)}")
+    return name
 
 
 def mean_policy(scores: Sequence[Floats]) -> Floats:

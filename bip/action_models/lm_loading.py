@@ -116,8 +116,12 @@ def load_base(base: str, dtype: str = "float32") -> tuple[Any, Any]:
 
     disable: Any = logging.disable_progress_bar
     disable()  # one is drawn even for a file that loads in milliseconds
-    if not hasattr(torch, dtype):
+    if dtype not in ("float32", "bfloat16", "float16"):
         raise ModelError(f"there is no dtype {dtype!r}; choose float32, bfloat16 or float16")
+    if base.startswith(("/", ".", "~")) and not Path(base).is_dir():
+        raise ModelError(
+            f"{base}: there is no such folder; give one with a model, or a name on the Hugging Face hub"
+        )
     try:
         tokenizer = AutoTokenizer.from_pretrained(base)
         model = AutoModelForCausalLM.from_pretrained(
@@ -156,6 +160,10 @@ def merge_adapter(model: Any, base: str, adapter: str) -> Any:
     """
     from peft import PeftModel
 
+    if not Path(adapter).is_dir():
+        raise ModelError(
+            f"{adapter}: there is no such folder; give one with a LoRA adapter, or none for the base alone"
+        )
     trained_on = read_manifest(Path(adapter)).get("base_sha256")
     if trained_on is not None and trained_on != weights_sha256(Path(base)):
         raise ModelError(

@@ -18,6 +18,7 @@ from bip.action_models.lm_manifest import ModelError
 from bip.action_models.lm_prompt import FORMATS
 from bip.action_models.lm_scoring import score, score_naively
 from bip.action_models.lm_trie import pack
+from bip.action_models.lm_words import PromptError
 
 
 def test_rational_obeys_the_laws(simulated_decisions: list[Decision]) -> None:
@@ -71,6 +72,10 @@ def test_a_lost_special_token_is_said(random_base: Path, tmp_path: Path) -> None
 def test_a_missing_model_is_said(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="no causal language model"):
         load(str(tmp_path), None, "cpu", "float32")
+    with pytest.raises(ModelError, match="no such folder"):
+        load(str(tmp_path / "nowhere"), None, "cpu", "float32")
+    with pytest.raises(ModelError, match="choose float32"):
+        load(str(tmp_path), None, "cpu", "int8")
 
 
 def test_an_absent_gpu_is_said(random_base: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +94,11 @@ def test_the_manifest_names_the_form_of_the_prompt(
         LM(str(random_base), None).prompts(simulated_decisions[0])
 
 
-def test_the_command_line_names_base_and_adapter() -> None:
-    assert language_model("mine").adapter is None
-    assert language_model("mine", "lora").adapter == "lora"
-    assert language_model("mine", "none").adapter is None
+def test_the_command_line_names_base_and_adapter(random_base: Path) -> None:
+    named = language_model(str(random_base), "none", format="compact")
+    assert (named.base, named.adapter) == (str(random_base), None)
+    assert (
+        language_model(str(random_base), format="compact").adapter is None
+    )  # the bundled one is for its own base
+    with pytest.raises(PromptError, match="no prompt format 'haiku'"):
+        language_model(str(random_base), format="haiku")
