@@ -43,9 +43,18 @@ class DirectAnswer:
     reply: str
     probabilities: tuple[float, ...] = ()
 
+    def summary(self) -> str:
+        """Return the question with its choices, the chosen one marked."""
+        lines = [self.question.prompt]
+        for i, statement in enumerate(self.question.choices):
+            lines.append(
+                f"  ({chr(ord('a') + i)})  {statement}" + ("  <- answer" if i == self.choice else "")
+            )
+        return "\n".join(lines)
+
     def explain(self) -> str:
         """Return the choice and the model's words."""
-        return f"{self.question.choices[self.choice]}\n\nThe model said:\n{self.reply.strip()}"
+        return f"{self.summary()}\n\nThe model said:\n{self.reply.strip()}"
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as plain JSON values."""

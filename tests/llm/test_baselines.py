@@ -93,6 +93,17 @@ def test_simtom_answers_from_what_the_person_knows_and_not_from_the_story() -> N
     assert "all that the person knows:\nAnswer: A" in second
 
 
+def test_an_answer_shows_its_choice_and_the_models_words() -> None:
+    with (
+        serving(Scripted(lambda body: chat_reply("It is blue.")).app()) as url,
+        connect(url) as client,
+    ):
+        answer = Baseline(client).answer(QUESTION)
+    assert answer.summary() == "Which is more likely?\n  (a)  red\n  (b)  green\n  (c)  blue  <- answer"
+    assert answer.explain().endswith("The model said:\nIt is blue.")
+    assert (answer.as_json()["status"], answer.as_json()["choice"]) == ("answered", 2)
+
+
 def test_a_reply_without_an_answer_is_an_error_that_quotes_it() -> None:
     with (
         serving(Scripted(lambda body: chat_reply("Who knows?")).app()) as url,
