@@ -54,12 +54,12 @@ def goal_questions(person: str, seed: int, homes: HomeOptions = HOMES) -> Iterat
     for number in count():
         rng = np.random.default_rng([seed, number])
         trajectory = simulate(number, PEOPLE[person], homes, MINDS, rng, person=person)
-        question = _ask(trajectory, rng)
+        question = ask(trajectory, rng)
         if question is not None:
             yield question
 
 
-def _ask(trajectory: Trajectory, rng: np.random.Generator) -> GoalQuestion | None:
+def ask(trajectory: Trajectory, rng: np.random.Generator) -> GoalQuestion | None:
     """Cut a story off before the first grab and name a rival; None for one too short to tell anything."""
     grabs = [t for t, action in enumerate(trajectory.actions) if isinstance(action, Grab)]
     end = grabs[0] if grabs else len(trajectory.actions)

@@ -108,8 +108,22 @@ def simulate(
     max_steps: int = 30,
     person: str = "rational",
 ) -> Trajectory:
-    """Return one episode; it ends with the goal, or when the person gives up after `max_steps`."""
+    """Return one episode in a home sampled for it; see `simulate_in`."""
     home, empty = sample_home(homes, rng)
+    return simulate_in(home, empty, number, policy, minds, rng, max_steps, person)
+
+
+def simulate_in(
+    home: Home,
+    empty: State,
+    number: int,
+    policy: ActionModel,
+    minds: MindOptions,
+    rng: np.random.Generator,
+    max_steps: int = 30,
+    person: str = "rational",
+) -> Trajectory:
+    """Return one episode; it ends with the goal, or when the person gives up after `max_steps`."""
     initial = replace(empty, bodies={AGENT: Body(home.rooms[rng.integers(len(home.rooms))])})
     goal, prior = sample_mind(home, initial, minds, rng)
     state, belief = initial, update(prior, observe(home, initial, AGENT))
