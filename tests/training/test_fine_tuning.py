@@ -1,7 +1,10 @@
 """The whole way: simulate, base, LoRA, resume, merge, score."""
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -94,6 +97,29 @@ def test_an_example_longer_than_the_context_is_refused(base: Path, tmp_path: Pat
     )
     with pytest.raises(InputError, match=r"example of episode 4\d has \d+ tokens"):
         train_lora(str(base), tmp_path, LoraOptions(fit=FIT), tmp_path / "out")
+
+
+def test_a_full_disk_is_said(base: Path, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("training.policy_trainer.PolicyTrainer._save_checkpoint", fail)
+    with pytest.raises(InputError, match="make room and go on with --resume"):
+        train_lora(str(base), data, LoraOptions(held_out=0.2, fit=FIT), tmp_path)
+
+
+@pytest.mark.slow
+def test_two_processes_train_one_adapter(base: Path, data: Path, tmp_path: Path) -> None:
+    config = tmp_path / "lora.yaml"
+    config.write_text(
+        "device: cpu\nheld_out: 0.2\nfit: {steps: 4, batch: 4, evaluate_every: 2, threads: 1}\n"
+    )
+    command = ["-m", "torch.distributed.run", "--nproc_per_node", "2", "-m", "bip.cli", "train", "lora"]
+    options = ["--base", str(base), "--data", str(data), "-o", str(tmp_path / "out"), "--config", str(config)]
+    subprocess.run(
+        [sys.executable, *command, *options], check=True, env={**os.environ, "OMP_NUM_THREADS": "1"}
+    )
+    assert (tmp_path / "out" / "adapter_model.safetensors").is_file()
 
 
 def test_overrides_reach_into_nested_options(tmp_path: Path) -> None:
