@@ -85,7 +85,7 @@ def _arguments(options: FitOptions, folder: Path, seed: int, cpu: bool) -> Train
         warmup_steps=options.warmup,
         weight_decay=options.weight_decay,
         bf16=options.bf16,
-        use_cpu=cpu,
+        use_cpu=cpu or not torch.cuda.is_available(),
         eval_strategy="steps",
         eval_steps=options.evaluate_every,
         save_steps=options.evaluate_every,
