@@ -95,14 +95,22 @@ def language_model(
     """
     from bip.action_models.lm_loading import load
 
-    if base is None and not (WEIGHTS / "base").is_dir():
-        raise ModelError(f"{WEIGHTS}: the bundled weights are not there; make them with `bip train bundle`")
-    bundled = str(WEIGHTS / "adapter") if base is None else None
-    chosen = None if adapter == "none" else adapter or bundled
-    model = LM(base or str(WEIGHTS / "base"), chosen, format=format, device=device, dtype=dtype)
+    model = LM(*weights_of(base, adapter), format=format, device=device, dtype=dtype)
     load(model.base, model.adapter, device, dtype)
     form_of(model)
     return model
+
+
+def weights_of(base: str | None, adapter: str | None) -> tuple[str, str | None]:
+    """Return the base and the adapter that a command line names, without loading them.
+
+    Raises:
+        ModelError: the bundled weights are meant and are not there.
+    """
+    if base is None and not (WEIGHTS / "base").is_dir():
+        raise ModelError(f"{WEIGHTS}: the bundled weights are not there; make them with `bip train bundle`")
+    bundled = str(WEIGHTS / "adapter") if base is None else None
+    return base or str(WEIGHTS / "base"), None if adapter == "none" else adapter or bundled
 
 
 def form_of(model: LM) -> str:

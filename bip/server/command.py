@@ -30,14 +30,14 @@ def serve(
         from bip.server.app import Served, make_app
     except ImportError as error:
         raise InputError("`bip serve` needs the extra: pip install 'bip[server]'") from error
-    from bip.action_models.lm import language_model
+    from bip.action_models.lm import weights_of
     from bip.action_models.lm_manifest import read_manifest
 
-    weights = language_model(base, adapter)
+    chosen_base, chosen_adapter = weights_of(base, adapter)
     served = Served(
         name,
-        lambda: load_text_model(weights.base, weights.adapter, device, dtype),
-        prompt_format=str(read_manifest(Path(weights.adapter or weights.base)).get("format", "")),
+        lambda: load_text_model(chosen_base, chosen_adapter, device, dtype),
+        prompt_format=str(read_manifest(Path(chosen_adapter or chosen_base)).get("format", "")),
         key=os.environ.get("BIP_SERVER_KEY"),
     )
     try:
