@@ -15,7 +15,7 @@ from perception.furnishing import furnish
 from perception.scene_graph import Thing
 from perception.stage import Stage, closable
 
-__all__ = ["Film", "Shot", "film"]
+__all__ = ["Film", "Shot", "film", "stops"]
 
 _SURFACES = frozenset(
     {"kitchen table", "coffee table", "desk", "kitchen counter", "tv stand", "nightstand", "bathroom counter",
@@ -33,15 +33,15 @@ def film(stage: Stage, rng: np.random.Generator, size: int = 512, acts: int = 6)
     stage = furnish(stage, rng)
     plan = floor_plan(stage)
     start = _start(plan)
-    stops = _stops(stage, plan, ways(plan, start))
-    openable = [t.id for t in closable(stage) if t.id in stops]
+    stands = stops(stage, plan, ways(plan, start))
+    openable = [t.id for t in closable(stage) if t.id in stands]
     chosen = set(rng.permutation(openable)[:acts].tolist())
     actor = Actor(stage, plan, start, size, 90.0)
     actor.look_around()
-    for identity in _tour(stops, plan, start):
+    for identity in _tour(stands, plan, start):
         thing = actor.stage.things[identity]
         assert thing.box is not None
-        if not actor.walk_to(stops[identity]):
+        if not actor.walk_to(stands[identity]):
             continue
         actor.look(thing.box.centre, 2)
         if identity in chosen:
@@ -64,19 +64,19 @@ def _start(plan: FloorPlan) -> Cell:
     return min(largest)
 
 
-def _stops(stage: Stage, plan: FloorPlan, reach: Iterable[Cell]) -> dict[int, Cell]:
+def stops(stage: Stage, plan: FloorPlan, reach: Iterable[Cell]) -> dict[int, Cell]:
     """A cell in front of every piece of furniture worth a visit, as far as one can be reached."""
     cells = sorted(reach)
     middles = np.array([plan.middle(cell) for cell in cells])
-    stops = {}
+    stands = {}
     for thing in stage.things.values():
         if thing.box is None or (thing.kind not in _SURFACES and thing.id not in stage.fronts):
             continue
         target = _before(thing, stage)
         away = np.linalg.norm(middles - target, axis=1)
         if len(away) and away.min() < 0.6:
-            stops[thing.id] = cells[int(away.argmin())]
-    return stops
+            stands[thing.id] = cells[int(away.argmin())]
+    return stands
 
 
 def _before(thing: Thing, stage: Stage) -> tuple[float, float]:
