@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -75,6 +75,31 @@ def questions(
 
     write_questions(person, n, seed, out, replace(HOMES, invented_objects=invented))
     print(f"{out}: {n} questions written")
+
+
+@simulate.command()
+def video(
+    out: Annotated[
+        Path, typer.Option("-o", "--out", help="Folder for task_1, task_2, ... in MMToM-QA's layout.")
+    ],
+    path: Annotated[
+        Path | None, typer.Argument(help="VirtualHome graph or folder of them; simulated homes by default.")
+    ] = None,
+    episodes: Annotated[int, typer.Option(min=1, help="How many; homes take turns.")] = 1,
+    size: Annotated[int, typer.Option(min=16, help="Width and height of the frames, pixels.")] = 512,
+    view: Annotated[
+        Literal["follow", "room"], typer.Option(help="From the person's head, or from fixed cameras.")
+    ] = "follow",
+    noise: Annotated[bool, typer.Option(help="Disturb depth and labels as a camera would.")] = True,
+    seed: Annotated[int, typer.Option(help="Of homes, walks and noise.")] = 0,
+) -> None:
+    """Film people in homes as RGB-D; `bip perceive DIR` turns the films into predicates and acts."""
+    from perception.noise import Noise
+    from perception.simulate import simulate_video
+
+    report = simulate_video(out, path, seed, size, view, Noise() if noise else None, episodes)
+    for film in report["episodes"]:
+        print(f"{film['folder']}: {film['home']}, {film['frames']} frames, {film['acts']} acts")
 
 
 @train.command()
