@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from bip.cli_ablate import ablate
-from bip.cli_perception import bench_perception, perceive, write_json
+from bip.cli_perception import bench_perception, draw, perceive, write_json
 from bip.progress import advancing
 from symbolic.errors import BipError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from bip.reasoner import Reasoner
 
 app = typer.Typer(
@@ -132,33 +130,27 @@ def answer(
 ) -> None:
     """Answer one question, and say why."""
     from bip.reading import read_question, read_question_file
+    from symbolic.errors import InputError
 
     question = (
         read_question(sys.stdin.buffer.read(), "stdin") if file == "-" else read_question_file(Path(file))
     )
-    result = make_reasoner(policy, base, adapter, device, dtype).answer(question)
+    try:
+        result = make_reasoner(policy, base, adapter, device, dtype).answer(question)
+    except BipError as error:
+        raise InputError(f"{file}: {error}") from error
     if as_json:
         print(json.dumps(result.as_json(), indent=2))
     else:
         print(result.explain() if explain else result.summary())
     if plot is not None:
-        _draw(lambda: _plot_answer(result, plot), plot)
+        draw(lambda: _plot_answer(result, plot), plot)
 
 
 def _plot_answer(result: Any, path: Path) -> None:
     from bip.plot import plot_answer
 
     plot_answer(result, path)
-
-
-def _draw(draw: "Callable[[], None]", path: Path) -> None:
-    from symbolic.errors import InputError
-
-    try:
-        draw()
-    except (OSError, ValueError) as error:  # matplotlib: no such folder, or a suffix it cannot write
-        raise InputError(f"{path}: cannot draw there ({error})") from error
-    print(f"drawn: {path}", file=sys.stderr)
 
 
 @app.command("eval")
@@ -193,6 +185,8 @@ def evaluate(
         )
     if out is not None and not out.resolve().parent.is_dir():
         raise InputError(f"{out}: its folder does not exist; make it first")
+    if out is not None and out.is_dir():
+        raise InputError(f"{out}: is a folder; give the name of a file in it")
     with advancing("questions") as advance:
         done = count(1)
         report = run(
@@ -205,9 +199,9 @@ def evaluate(
             workers=workers,
             on_item=lambda item: advance(next(done), limit),
         )
+    print(as_text(report))
     if out is not None:
         write_json(out, report)
-    print(as_text(report))
     if report["interrupted"]:
         raise SystemExit(130)
 

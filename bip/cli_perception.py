@@ -1,6 +1,8 @@
 """Commands about what a camera saw: `bip perceive` and `bip bench perception`."""
 
 import json
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -34,7 +36,13 @@ def perceive(
     if check and plot is not None:
         raise InputError("--check compares and --plot draws: give one of them")
     form = format or report.format_of(path)
-    figures = checking.check(path, form, rules) if check else report.report(path, form, rules, plot)
+    figures: dict[str, Any] = {}
+    if check:
+        figures = checking.check(path, form, rules)
+    elif plot is None:
+        figures = report.report(path, form, rules)
+    else:
+        draw(lambda: figures.update(report.report(path, form, rules, plot)), plot)
     if out is not None:
         write_json(out, figures)
     if check:
@@ -72,6 +80,23 @@ def write_json(path: Path, report: dict[str, Any]) -> None:
         path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+def draw(draw_it: Callable[[], None], path: Path) -> None:
+    """Draw a picture into a file.
+
+    Raises:
+        InputError: it cannot be written, or its suffix names no kind of picture.
+    """
+    if path.suffix not in (".png", ".svg", ".pdf"):
+        raise InputError(f"{path}: end the name of the picture in .png, .svg or .pdf")
+    if not path.resolve().parent.is_dir():
+        raise InputError(f"{path}: its folder does not exist; make it first")
+    try:
+        draw_it()
+    except OSError as error:
+        raise InputError(f"{path}: cannot draw there ({error.strerror})") from error
+    print(f"drawn: {path}", file=sys.stderr)
 
 
 def _agreement(figures: dict[str, Any]) -> str:

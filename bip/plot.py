@@ -1,6 +1,7 @@
 """A picture of an answer: the posterior over the steps, each step's evidence, and the belief."""
 
 from pathlib import Path
+from textwrap import fill
 
 import matplotlib
 import numpy as np
@@ -48,7 +49,9 @@ def _draw_posterior(axes: Axes, answer: Answer, log_likelihood: Floats) -> None:
     posterior = np.exp(path - path.max(axis=1, keepdims=True))
     posterior /= posterior.sum(axis=1, keepdims=True)
     for i, choice in enumerate(answer.question.choices):
-        axes.plot(np.arange(len(path)), posterior[:, i], marker="o", ms=4, label=f"({letter(i)}) {choice}")
+        axes.plot(
+            np.arange(len(path)), posterior[:, i], marker="o", ms=4, label=fill(f"({letter(i)}) {choice}", 80)
+        )
     axes.set(ylabel="posterior", ylim=(-0.04, 1.04))
     axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1.0), fontsize=8, frameon=False)
     axes.grid(alpha=0.3)
@@ -59,7 +62,8 @@ def _draw_evidence(axes: Axes, answer: Answer, log_likelihood: Floats) -> None:
     best, second = int(order[0]), int(order[1])
     with np.errstate(invalid="ignore"):
         ratio = np.nan_to_num(log_likelihood[:, best] - log_likelihood[:, second], nan=0.0, posinf=10.0)
-    axes.bar(np.arange(1, len(ratio) + 1), ratio, color=["C2" if r >= 0 else "C3" for r in ratio])
+    colours = [f"C{best}" if r >= 0 else f"C{second}" for r in ratio]  # as in the posterior above
+    axes.bar(np.arange(1, len(ratio) + 1), ratio, color=colours)
     axes.axhline(0, color="black", lw=0.8)
     axes.set_ylabel(f"evidence, nats\n({letter(best)}) over ({letter(second)})")
     axes.grid(alpha=0.3, axis="y")
@@ -78,7 +82,7 @@ def _draw_belief(axes: Axes, answer: Answer, picks: list[int]) -> None:
     image = axes.imshow(grid, aspect="auto", cmap="Blues", norm=PowerNorm(0.5, 0, 1), origin="upper")
     axes.figure.colorbar(image, ax=axes, label="probability", pad=0.01)
     axes.set_yticks(range(len(names)), names, fontsize=8)
-    labels = ["start", *(describe(step.step) for step in answer.posterior.trace)]
+    labels = ["start", *(fill(describe(step.step), 36) for step in answer.posterior.trace)]
     axes.set_xticks(range(len(labels)), labels, rotation=60, ha="right", fontsize=7)
     hypothesis = [h for group in answer.posterior.groups for h in group][best]
     axes.set_ylabel(f"where {hypothesis.agent} thinks\nthe {held[0].object} is")

@@ -1,11 +1,12 @@
 """Questions from files: our own JSON, a benchmark's record, or a benchmark's text."""
 
-import json
+import codecs
 from pathlib import Path
 from typing import Any
 
 from symbolic.errors import InputError
 from symbolic.grammar import split_question
+from symbolic.json_text import decode_json
 from symbolic.types import Question
 
 FORM = 'expected {"scene": ..., "narrative": ..., "prompt": ..., "choices": [..., ...]} or {"question": ...}'
@@ -23,22 +24,19 @@ def read_question(raw: bytes, where: str) -> Question:
         InputError: the bytes hold no question.
         ParseError: the text is not of a known form.
     """
+    if not raw.strip():
+        raise InputError(f"{where}: the file is empty; {FORM}")
+    if raw.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"["):
+        try:
+            return _from_record(decode_json(raw), where)
+        except InputError as error:
+            if str(error).startswith(where):
+                raise
+            raise InputError(f"{where}: {error}; a file of several records goes to `bip eval`") from error
     try:
-        text = raw.decode("utf-8")
+        return split_question(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise InputError(f"{where}: not UTF-8 text (byte {error.start}); save the file as UTF-8") from error
-    if not text.strip():
-        raise InputError(f"{where}: the file is empty; {FORM}")
-    if text.lstrip()[0] not in "{[":
-        return split_question(text)
-    try:
-        record = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(
-            f"{where}: not one JSON object ({error.msg} at line {error.lineno}, column {error.colno}); "
-            "a file of several records goes to `bip eval`"
-        ) from error
-    return _from_record(record, where)
 
 
 def _from_record(record: Any, where: str) -> Question:

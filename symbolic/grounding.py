@@ -80,7 +80,9 @@ def ground(scene: SceneParse, narrative: NarrativeParse) -> Episode:
     for agent in narrative.agents:
         bodies[agent] = Body(_start_room(agent, scene.home, narrative.start))
     initial = State(scene.contents, bodies=bodies)
-    notes = [*scene.reading.notes, *narrative.reading.notes]
+    readings = (scene.reading, narrative.reading)
+    skipped = [f"not understood: {span.text!r}" for r in readings for span in r.skipped]
+    notes = [*(note for r in readings for note in r.notes), *skipped]
     walker = _Walker(scene.home, initial, notes)
     for event in narrative.events:
         walker.follow(event)
@@ -89,6 +91,8 @@ def ground(scene: SceneParse, narrative: NarrativeParse) -> Episode:
 
 def _start_room(agent: str, home: Home, start: Mapping[str, str]) -> str:
     room = start.get(agent)
+    if not home.rooms:
+        raise UnknownThingError("the scene names no room; say which rooms the home has")
     if room is None:
         raise UnknownThingError(f"the text does not say in which room {agent} starts")
     if room not in home.rooms:

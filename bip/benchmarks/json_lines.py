@@ -1,11 +1,11 @@
 """JSON records from a file, one at a time, where one bad record never ends the run."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from symbolic.errors import InputError
+from symbolic.json_text import decode_json
 
 
 def read_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any] | str]]:
@@ -31,13 +31,9 @@ def read_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any] | str]]:
 
 def _record(line: bytes) -> dict[str, Any] | str:
     try:
-        record = json.loads(line.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        return f"not UTF-8 text (byte {error.start} is 0x{line[error.start]:02x}); save the file as UTF-8"
-    except json.JSONDecodeError as error:
-        return f"not JSON ({error.msg} at column {error.colno}); each line should be one JSON object"
-    except RecursionError:
-        return "JSON nested too deeply; each line should be one flat JSON object"
+        record = decode_json(line)
+    except InputError as error:
+        return f"{error}; each line should be one JSON object"
     if not isinstance(record, dict):
         return f"a JSON {type(record).__name__} where an object was expected"
     return record
@@ -58,10 +54,6 @@ def read_json(path: Path) -> Any:
     if not raw.strip():
         raise InputError(f"{path}: the file is empty")
     try:
-        return json.loads(raw.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path}: not UTF-8 text (byte {error.start}); save the file as UTF-8") from error
-    except json.JSONDecodeError as error:
-        raise InputError(
-            f"{path}: not JSON ({error.msg} at line {error.lineno}, column {error.colno})"
-        ) from error
+        return decode_json(raw)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from error

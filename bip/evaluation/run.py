@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from bip.answer import Answer
 from bip.benchmarks.protocol import BadRecord, Benchmark, Control, Record, Sample
 from bip.evaluation.score import Item, score
-from symbolic.errors import BipError
+from symbolic.errors import BipError, InputError
 from symbolic.types import Question
 
 CHUNK = 16
@@ -64,7 +64,7 @@ def evaluate(
         on_item: called with each item as it is done.
 
     Raises:
-        InputError: the path cannot be used at all.
+        InputError: the path cannot be used at all, or none of its records can.
     """
     items: list[Item] = []
     started = time.perf_counter()
@@ -77,13 +77,17 @@ def evaluate(
     except KeyboardInterrupt:
         interrupted = True
     seconds = time.perf_counter() - started
+    if items and all(item.status == "failed" and item.target is None for item in items):
+        raise InputError(f"none of the {len(items)} records can be used; the first: {items[0].error}")
     return {
         "benchmark": benchmark.name,
         "modality": modality,
         "policy": policy,
         "interrupted": interrupted,
         **score(items),
-        "controls": score_controls(islice(benchmark.load(path, modality), len(items)), benchmark),
+        "controls": {}
+        if interrupted
+        else score_controls(islice(benchmark.load(path, modality), limit), benchmark),
         "published": dict(benchmark.published),
         "seconds": seconds,
         "questions_per_second": len(items) / seconds,
@@ -98,6 +102,9 @@ def answer_record(record: Record, reasoner: Answerer) -> Item:
         answer = reasoner.answer(record.question)
     except BipError as error:
         return Item(record.id, record.type, "failed", target=record.target, error=f"{record.id}: {error}")
+    except Exception as error:  # noqa: BLE001  a defect of ours costs one item, never the run
+        reason = f"{record.id}: a defect in bip, please report it ({type(error).__name__}: {error})"
+        return Item(record.id, record.type, "failed", target=record.target, error=reason)
     return Item(
         id=record.id,
         type=record.type,

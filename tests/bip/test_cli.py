@@ -50,7 +50,9 @@ def test_eval_writes_its_report(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["answer", "no/such/file.json"], "no/such/file.json: cannot be read"),
-        (["answer", EXAMPLE, "--plot", "no/such/folder/x.png"], "cannot draw there"),
+        (["answer", EXAMPLE, "--plot", "no/such/folder/x.png"], "its folder does not exist"),
+        (["answer", EXAMPLE, "--plot", "picture"], "end the name of the picture in .png"),
+        (["eval", "mmtom-qa", FIXTURE, "--out", "."], "is a folder"),
         (["eval", "mmtom", FIXTURE], "there is no benchmark 'mmtom'"),
         (["eval", "mmtom-qa", FIXTURE, "--modality", "smell"], "has no modality 'smell'"),
         (["eval", "mmtom-qa", "no/such/folder"], "cannot be read"),

@@ -79,6 +79,36 @@ def test_bad_records_fail_with_a_sentence_and_the_others_go_on(tmp_path: Path) -
     assert "failed (11)" in as_text(report)
 
 
+def test_a_file_without_one_usable_record_is_refused_with_the_first_reason(tmp_path: Path) -> None:
+    path = tmp_path / "questions.json"
+    path.write_text("Was denkt Anna?\nKeine Ahnung.\n")
+    with pytest.raises(InputError, match=r"none of the 2 records can be used; the first: .*line 1: not JSON"):
+        run(path)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [b"[" * 100_000, b'{"question": ' + b"1" * 6000 + b"}", b'{"question": "\\ud800"}'],
+    ids=["deep", "long number", "half a character"],
+)
+def test_json_that_python_cannot_hold_is_one_failed_record(tmp_path: Path, record: bytes) -> None:
+    path = tmp_path / "questions.json"
+    path.write_bytes((FIXTURE / "questions.json").read_bytes() + record + b"\n")
+    report = run(path)
+    assert (report["n"], report["failed"]) == (5, 1)
+    assert "line 5" in report["items"][-1]["error"]
+
+
+def test_a_defect_of_ours_costs_one_item_and_is_named() -> None:
+    class Broken:
+        def answer(self, question: object) -> object:
+            raise IndexError("list index out of range")
+
+    report = evaluate(MMTOM_QA, FIXTURE, Broken(), modality="text", policy="broken")
+    assert report["failed"] == 4
+    assert "a defect in bip" in report["items"][0]["error"]
+
+
 @pytest.mark.parametrize(
     ("content", "message"), [(None, "cannot be read"), (b"", "the file is empty"), (b" \n\n", "is empty")]
 )

@@ -80,6 +80,14 @@ def test_an_explanation_shows_every_step_and_its_totals_are_the_posterior() -> N
     np.testing.assert_allclose(answer.probabilities[0], odds / (1 + odds), atol=0.02)
 
 
+def test_what_was_not_understood_is_said() -> None:
+    question = read_question_file(EXAMPLES / "hidden_goal.json")
+    odd = replace(question, narrative=question.narrative + " Gazebos frolic wistfully.")
+    answer = Reasoner().answer(odd)
+    assert any("not understood" in note and "frolic" in note for note in answer.notes)
+    assert "not understood" in answer.explain()
+
+
 def test_a_tie_is_said_and_no_choice_is_made() -> None:
     question = read_question_file(EXAMPLES / "hidden_goal.json")
     tied = replace(
@@ -111,7 +119,7 @@ def test_a_belief_without_a_stated_goal_is_averaged_over_the_goals() -> None:
     [
         (b"", "the file is empty"),
         (b"\xff\xfe", "not UTF-8"),
-        (b"{", "not one JSON object"),
+        (b"{", "not JSON"),
         (b"[]", "a JSON list holds no question"),
         (b'{"prompt": "x"}', "the record has no 'narrative'"),
         (b'{"narrative": "x", "prompt": "y", "choices": ["z", "z"]}', "two or more different"),
