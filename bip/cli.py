@@ -11,6 +11,22 @@ import typer
 
 from bip.cli_ablate import ablate
 from bip.cli_perception import bench_perception, draw, perceive, write_json
+from bip.cli_service import (
+    SERVED,
+    BaseUrlOption,
+    CacheOption,
+    ConcurrencyOption,
+    FormatOption,
+    ModelOption,
+    ParserOption,
+    PriceOption,
+    ReplayOption,
+    RetriesOption,
+    ScoringOption,
+    SeedOption,
+    TimeoutOption,
+    answering,
+)
 from bip.progress import advancing
 from symbolic.errors import BipError
 
@@ -28,14 +44,23 @@ app = typer.Typer(
 
 
 class Policy(StrEnum):
-    """The action models that score how likely an action is under a goal and a belief."""
+    """Who answers: an action model inside the inverse planner, or a baseline that asks a model outright."""
 
     rational = "rational"
     lm = "lm"
+    llm = "llm"
+    direct = "direct"
+    cot = "cot"
+    simtom = "simtom"
 
+
+BASELINES = (Policy.direct, Policy.cot, Policy.simtom)
 
 PolicyOption = Annotated[
-    Policy, typer.Option(help="What scores the actions: the planner or a language model.")
+    Policy,
+    typer.Option(
+        help="The planner, a local or a served model scores actions; direct, cot, simtom ask outright."
+    ),
 ]
 BaseOption = Annotated[
     str | None, typer.Option(help="lm: folder or Hugging Face name; the bundled one by default.")
@@ -89,6 +114,7 @@ def make_reasoner(
     adapter: str | None = None,
     device: str = "cpu",
     dtype: str = "float32",
+    format: str = "",
 ) -> "Reasoner":
     """Return the reasoner for a policy and, for a language model, its weights.
 
@@ -102,7 +128,7 @@ def make_reasoner(
     from symbolic.errors import InputError
 
     if policy is Policy.lm:
-        return Reasoner(language_model(base, adapter, device=device, dtype=dtype))
+        return Reasoner(language_model(base, adapter, format=format, device=device, dtype=dtype))
     if base is not None or adapter is not None:
         raise InputError(
             f"--base and --adapter belong to --policy lm; the policy {policy.value} has no weights"
@@ -120,6 +146,14 @@ def answer(
     adapter: AdapterOption = None,
     device: DeviceOption = "cpu",
     dtype: DtypeOption = "float32",
+    model: ModelOption = None,
+    base_url: BaseUrlOption = None,
+    scoring: ScoringOption = "echo",
+    format: FormatOption = "",
+    parser: ParserOption = "grammar",
+    cache: CacheOption = None,
+    replay: ReplayOption = False,
+    seed: SeedOption = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
     explain: Annotated[
         bool, typer.Option(help="Print each step's evidence and how the belief moved.")
@@ -135,10 +169,24 @@ def answer(
     question = (
         read_question(sys.stdin.buffer.read(), "stdin") if file == "-" else read_question_file(Path(file))
     )
-    try:
-        result = make_reasoner(policy, base, adapter, device, dtype).answer(question)
-    except BipError as error:
-        raise InputError(f"{file}: {error}") from error
+    if plot is not None and policy in BASELINES:
+        raise InputError(f"--plot draws a posterior, and --policy {policy.value} has none")
+    with answering(
+        policy.value,
+        lambda: make_reasoner(policy, base, adapter, device, dtype, format),
+        parser=parser,
+        model=model,
+        base_url=base_url,
+        cache=cache,
+        replay=replay,
+        scoring=scoring,
+        format=format,
+        seed=seed,
+    ) as (answerer, _):
+        try:
+            result: Any = answerer.answer(question)
+        except BipError as error:
+            raise InputError(f"{file}: {error}") from error
     if as_json:
         print(json.dumps(result.as_json(), indent=2))
     else:
@@ -165,6 +213,18 @@ def evaluate(
     adapter: AdapterOption = None,
     device: DeviceOption = "cpu",
     dtype: DtypeOption = "float32",
+    model: ModelOption = None,
+    base_url: BaseUrlOption = None,
+    scoring: ScoringOption = "echo",
+    format: FormatOption = "",
+    parser: ParserOption = "grammar",
+    cache: CacheOption = None,
+    replay: ReplayOption = False,
+    seed: SeedOption = 0,
+    concurrency: ConcurrencyOption = None,
+    timeout: TimeoutOption = None,
+    retries: RetriesOption = None,
+    price: PriceOption = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Take only so many records.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Write the whole report, items included, as JSON.")] = None,
@@ -187,18 +247,39 @@ def evaluate(
         raise InputError(f"{out}: its folder does not exist; make it first")
     if out is not None and out.is_dir():
         raise InputError(f"{out}: is a folder; give the name of a file in it")
-    with advancing("questions") as advance:
+    with (
+        answering(
+            policy.value,
+            lambda: make_reasoner(policy, base, adapter, device, dtype, format),
+            parser=parser,
+            model=model,
+            base_url=base_url,
+            cache=cache,
+            replay=replay,
+            concurrency=concurrency,
+            timeout=timeout,
+            retries=retries,
+            price=price,
+            scoring=scoring,
+            format=format,
+            seed=seed,
+        ) as (answerer, client),
+        advancing("questions") as advance,
+    ):
         done = count(1)
         report = run(
             chosen,
             path,
-            make_reasoner(policy, base, adapter, device, dtype),
+            answerer,
             modality=modality,
             policy=policy.value,
             limit=limit,
-            workers=workers,
+            workers=client.endpoint.concurrency if client is not None and policy.value in SERVED else workers,
+            threads=client is not None,
             on_item=lambda item: advance(next(done), limit),
         )
+        if client is not None:
+            report["usage"] = client.usage.as_json(report["n"], client.endpoint.prices)
     print(as_text(report))
     if out is not None:
         write_json(out, report)

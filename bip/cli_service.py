@@ -23,7 +23,10 @@ ScoringOption = Annotated[
     str, typer.Option(help="llm: echo (scored completions) or judge (Likely/Unlikely).")
 ]
 FormatOption = Annotated[
-    str, typer.Option(help="llm: form of the prompt, paper or compact; what the server declares by default.")
+    str,
+    typer.Option(
+        help="lm, llm: form of the prompt, paper or compact; what the weights or the server declare by default."
+    ),
 ]
 ParserOption = Annotated[
     str, typer.Option(help="Who reads the text: grammar, llm, or auto (the model where the grammar stops).")
