@@ -22,7 +22,7 @@ FORMATS = (".md", ".csv", ".json")
 
 
 def ablate(
-    benchmark: Annotated[str, typer.Argument(help="Which benchmark: mmtom-qa or muma-tom.")],
+    benchmark: Annotated[str, typer.Argument(help="Which benchmark: mmtom-qa, muma-tom or generated.")],
     path: Annotated[Path, typer.Argument(help="Its file or folder.")],
     modality: Annotated[
         list[str] | None, typer.Option(help="Input condition, repeatable; all by default.")

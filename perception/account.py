@@ -13,7 +13,7 @@ from perception.perceive import perceive
 from perception.relations import relate
 from perception.rooms import rooms
 from perception.rules import DEFAULT
-from perception.scene_graph import Thing
+from perception.scene_graph import Relation, Thing
 from perception.sources import mmtom_qa
 from perception.symbols import Symbols, symbolise
 from symbolic.errors import InputError
@@ -22,6 +22,8 @@ from symbolic.types import Event, ObjectMention, Place, PlaceMention, RoomMentio
 
 APPROACH = 1.1
 """A person stands at a place when the gap to it is at most this, metres; else just in a room."""
+LEVEL, ACROSS = 0.06, 1.5
+"""A thing that nothing carries is on a surface that is at most so much higher or lower, and so far, metres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ def account_of(
     # A room's own pixels are its walls; its floor tells better where it is.
     things = [*_rooms(scene, room_of), *(t for t in perceived.things if t.role != "room")]
     tiles = {t.id: room_of[t.id] for t in things if t.role == "structure" and t.id in room_of}
-    symbols = symbolise(things, [*relate(things, DEFAULT), *rooms(things, tiles)])
+    relations = relate(things, DEFAULT) | rooms(things, tiles)
+    symbols = symbolise(things, relations | frozenset(floating(things, relations)))
     acts = [act for act in perceived.acts if act.person == person]
     reports = tuple(_Teller(scene, things, symbols, agent, reliability).reports(acts))
     first = min(step for step, people in scene.poses.items() if person in people)
@@ -101,6 +104,30 @@ def _rooms(scene: SceneMap, room_of: Mapping[int, int]) -> Iterator[Thing]:
         x1, z1 = (max(box.high[k] for box in tiles) for k in (0, 2))
         thing = scene.things[room]
         yield Thing(room, thing.kind, "room", Box((x0, 0.0, z0), (x1, 2.5, z1)), thing.category)
+
+
+def floating(things: Sequence[Thing], relations: frozenset[Relation]) -> Iterator[Relation]:
+    """Put each thing that nothing seems to carry on the nearest surface of its room with a top at its height.
+
+    A low view from afar shows the edge of a table and what is on it, but not its top.
+    """
+    room_of = {r.subject: r.object for r in relations if r.name == "room"}
+    carried = {r.subject for r in relations if r.name in ("on", "inside")}
+    surfaces = [t for t in things if t.role == "surface" and t.box is not None]
+    for thing in things:
+        if thing.role != "object" or thing.box is None or thing.id in carried:
+            continue
+        x, _, z = thing.box.centre
+        tops = {
+            t.id: _gap(t.box, x, z)
+            for t in surfaces
+            if t.box is not None
+            and room_of.get(t.id) == room_of.get(thing.id)
+            and abs(t.box.high[1] - thing.box.low[1]) <= LEVEL
+        }
+        nearest = min(tops, key=tops.__getitem__, default=None)
+        if nearest is not None and tops[nearest] <= ACROSS:
+            yield Relation("on", thing.id, nearest)
 
 
 def _room_at(pose: Pose, things: Sequence[Thing]) -> str:

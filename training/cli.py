@@ -102,6 +102,23 @@ def video(
         print(f"{film['folder']}: {film['home']}, {film['frames']} frames, {film['acts']} acts")
 
 
+@simulate.command()
+def episodes(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the questions and their films.")],
+    n: Annotated[int, typer.Option(min=1, help="How many.")] = 60,
+    size: Annotated[int, typer.Option(min=16, help="Width and height of the frames, pixels.")] = 256,
+    noise: Annotated[bool, typer.Option(help="Disturb depth and labels as a camera would.")] = True,
+    seed: Annotated[int, typer.Option(help="Of homes, people, wordings and noise.")] = 0,
+) -> None:
+    """Film people who look for something, with a question each; `bip ablate generated DIR` runs them."""
+    from perception.noise import Noise
+    from training.filmed import write_filmed_questions
+
+    with _progress("episodes", n) as advance:
+        unfilmed = write_filmed_questions(out, n, seed, size, Noise() if noise else None, advance)
+    print(f"{out}: {n} episodes written; {unfilmed} more led to places that cannot be reached on foot")
+
+
 @train.command()
 def base(
     out: Annotated[Path, typer.Option("-o", "--out", help="Folder for model, tokenizer and checkpoints.")],

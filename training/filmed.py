@@ -1,8 +1,10 @@
 """Simulated people in homes with boxes, so that what they do can be filmed, perceived and asked about."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
+from pathlib import Path
 
 import numpy as np
 
@@ -10,11 +12,20 @@ from perception.actor import Film
 from perception.enact import enact, symbols_of
 from perception.furnishing import furnish
 from perception.homes import home
+from perception.noise import Noise, disturb
+from perception.raycast import film_frames
+from perception.recorder import write_episode
 from perception.stage import Stage, stage_of
+from symbolic.errors import ImpossibleActionError, InputError
 from symbolic.types import Episode, State
-from training.goal_questions import MINDS, GoalQuestion, ask
+from training.checkpoints import write_atomically
+from training.goal_questions import MINDS, GoalQuestion, ask, log_odds
 from training.people import PEOPLE
+from training.questions import in_english
 from training.simulator import simulate_in
+
+EVIDENCE = 3.0
+"""Log-odds, nats, that the true policy must find at least, for or against the truth."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,3 +73,71 @@ def furnished_stage(rng: np.random.Generator) -> Stage:
     held = symbols_of(stage).held
     things = {i: t for i, t in stage.things.items() if t.role != "object" or i in held}
     return replace(stage, things=things)
+
+
+def write_filmed_questions(
+    out: Path,
+    n: int,
+    seed: int,
+    size: int = 256,
+    noise: Noise | None = None,
+    on_episode: Callable[[], None] = lambda: None,
+) -> int:
+    """Write n episodes with a question each; `bip ablate generated OUT` runs them.
+
+    Questions on which the true policy finds less than 3 nats of evidence are left out, and so are
+    stories that lead to a place which cannot be reached on foot.
+
+    Args:
+        out: folder for `questions.json` and the films `task_1`, `task_2`, ...
+        n: how many.
+        seed: of homes, people, wordings and noise.
+        size: width and height of the frames, pixels.
+        noise: of the camera; None for none.
+        on_episode: called after each.
+
+    Returns:
+        How many stories could not be filmed.
+
+    Raises:
+        InputError: the folder cannot be written.
+    """
+    unfilmed, records = 0, list[str]()
+    for asked in filmed_questions(seed):
+        if abs(log_odds(PEOPLE["rational"], asked.question)) < EVIDENCE:
+            continue
+        try:
+            taken = asked.film(size)
+        except ImpossibleActionError:
+            unfilmed += 1
+            continue
+        try:
+            _write_film(out / f"task_{len(records) + 1}", taken, noise, [seed, asked.number, 1])
+            records.append(_record(asked, len(records) + 1, [seed, asked.number, 2]))
+            write_atomically(out / "questions.json", "".join(records))
+        except OSError as error:
+            raise InputError(f"{out}: cannot be written ({error.strerror})") from error
+        on_episode()
+        if len(records) == n:
+            break
+    return unfilmed
+
+
+def _write_film(folder: Path, taken: Film, noise: Noise | None, seed: list[int]) -> None:
+    rng = np.random.default_rng(seed)
+    frames = film_frames(taken)
+    write_episode(folder, taken, frames if noise is None else (disturb(f, noise, rng) for f in frames))
+
+
+def _record(asked: FilmedQuestion, number: int, seed: list[int]) -> str:
+    """One line of `questions.json`, whole and without its second half."""
+    whole, steps = asked.question, asked.episode.steps
+    half = replace(whole, episode=replace(whole.episode, steps=steps[: len(steps) // 2]))
+    record = {
+        "question": in_english(whole, np.random.default_rng(seed)),
+        "half": in_english(half, np.random.default_rng(seed)),
+        "answer": "ab"[whole.target],
+        "question_type": "goal",
+        "episode": number,
+    }
+    return json.dumps(record) + "\n"

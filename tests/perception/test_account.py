@@ -1,0 +1,56 @@
+import pytest
+
+from perception.account import floating
+from perception.scene_graph import Relation, Thing
+from perception.symbols import symbolise
+from symbolic.errors import InputError
+from symbolic.types import Place
+from tests.perception.homes import thing
+
+KITCHEN = thing(1, "kitchen", (2.5, 1.25, 2.5), (5, 2.5, 5), "Rooms")
+FRIDGE = thing(2, "fridge", (0.5, 1, 0.5), (0.8, 2, 0.8))
+TABLE = thing(3, "kitchen table", (2.5, 0.4, 2.5), (1.4, 0.8, 0.9))
+MILK = thing(4, "milk", (0.5, 1, 0.5), (0.1, 0.2, 0.1))
+MUG = thing(5, "mug", (2.5, 0.85, 2.5), (0.1, 0.1, 0.1))
+BOX = thing(6, "toy", (0.5, 2.05, 0.5), (0.1, 0.1, 0.1))
+THINGS = [KITCHEN, FRIDGE, TABLE, MILK, MUG, BOX]
+ROOMS = [Relation("room", t.id, 1) for t in THINGS[1:]]
+
+
+def edge_of_table() -> Thing:
+    """All that a low view from afar shows of the table."""
+    return thing(3, "kitchen table", (1.8, 0.4, 2.5), (0.04, 0.8, 0.9))
+
+
+def test_furniture_becomes_places_and_small_things_their_contents() -> None:
+    lying = [Relation("inside", 4, 2), Relation("on", 5, 3), Relation("on", 6, 2)]
+    symbols = symbolise(THINGS, [*ROOMS, *lying])
+    fridge, table = Place("kitchen", "fridge", 0, True), Place("kitchen", "kitchen table")
+    assert symbols.home.rooms == ("kitchen",)
+    assert symbols.places == {2: fridge, 3: table}
+    # The toy on top of the fridge has no place in the symbolic home.
+    assert symbols.contents == {fridge: ("milk",), table: ("mug",)}
+    assert symbols.held == {4: fridge, 5: table}
+
+
+def test_cabinets_in_a_row_are_numbered_from_the_left() -> None:
+    row = [thing(10 + k, "kitchen cabinet", (3 - k, 1, 0.3), (0.6, 0.6, 0.4)) for k in range(3)]
+    symbols = symbolise([KITCHEN, *row], [Relation("room", t.id, 1) for t in row])
+    assert {i: place.number for i, place in symbols.places.items()} == {10: 3, 11: 2, 12: 1}
+
+
+def test_rooms_need_different_names() -> None:
+    other = thing(7, "kitchen", (7.5, 1.25, 2.5), (5, 2.5, 5), "Rooms")
+    with pytest.raises(InputError, match="rooms need different names"):
+        symbolise([KITCHEN, other], [])
+
+
+def test_what_nothing_seems_to_carry_is_on_the_surface_at_its_height() -> None:
+    relations = frozenset(ROOMS)
+    assert list(floating([KITCHEN, FRIDGE, edge_of_table(), MUG], relations)) == [Relation("on", 5, 3)]
+
+
+def test_what_is_carried_or_at_no_surfaces_height_stays_as_it_is() -> None:
+    relations = frozenset([*ROOMS, Relation("on", 5, 3)])
+    assert list(floating([KITCHEN, TABLE, MUG], relations)) == []
+    assert list(floating([KITCHEN, edge_of_table(), MILK, BOX], relations)) == []
