@@ -2,15 +2,24 @@
 
 import json
 import sys
-from enum import StrEnum
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from bip.cli_ablate import ablate
 from bip.cli_perception import bench_perception, draw, perceive, write_json
+from bip.cli_policy import (
+    BASELINES,
+    AdapterOption,
+    BaseOption,
+    DeviceOption,
+    DtypeOption,
+    Policy,
+    PolicyOption,
+    make_reasoner,
+)
 from bip.cli_service import (
     SERVED,
     BaseUrlOption,
@@ -30,9 +39,6 @@ from bip.cli_service import (
 from bip.progress import advancing
 from symbolic.errors import BipError
 
-if TYPE_CHECKING:
-    from bip.reasoner import Reasoner
-
 app = typer.Typer(
     name="bip",
     help="Read what people do; say what they want, what they believe, and why.",
@@ -42,34 +48,6 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-
-class Policy(StrEnum):
-    """Who answers: an action model inside the inverse planner, or a baseline that asks a model outright."""
-
-    rational = "rational"
-    lm = "lm"
-    llm = "llm"
-    direct = "direct"
-    cot = "cot"
-    simtom = "simtom"
-
-
-BASELINES = (Policy.direct, Policy.cot, Policy.simtom)
-
-PolicyOption = Annotated[
-    Policy,
-    typer.Option(
-        help="The planner, a local or a served model scores actions; direct, cot, simtom ask outright."
-    ),
-]
-BaseOption = Annotated[
-    str | None, typer.Option(help="lm: folder or Hugging Face name; the bundled one by default.")
-]
-AdapterOption = Annotated[
-    str | None, typer.Option(help="lm: folder of a LoRA adapter; none for the base alone.")
-]
-DeviceOption = Annotated[str, typer.Option(help="lm: cpu, cuda or cuda:N.")]
-DtypeOption = Annotated[str, typer.Option(help="lm: float32, bfloat16 or float16.")]
 
 bench = typer.Typer(name="bench", help="Measure speed and quality on this machine.", no_args_is_help=True)
 app.add_typer(bench)
@@ -106,34 +84,6 @@ def add_commands() -> None:
             parents[parent].add_typer(command, name=name)
         else:
             parents[parent].command(name)(command)
-
-
-def make_reasoner(
-    policy: Policy,
-    base: str | None = None,
-    adapter: str | None = None,
-    device: str = "cpu",
-    dtype: str = "float32",
-    format: str = "",
-) -> "Reasoner":
-    """Return the reasoner for a policy and, for a language model, its weights.
-
-    Raises:
-        InputError: weights are given to a policy that has none.
-        ModelError: the weights cannot be found.
-    """
-    from bip.action_models.lm import language_model
-    from bip.action_models.rational import Rational
-    from bip.reasoner import Reasoner
-    from symbolic.errors import InputError
-
-    if policy is Policy.lm:
-        return Reasoner(language_model(base, adapter, format=format, device=device, dtype=dtype))
-    if base is not None or adapter is not None:
-        raise InputError(
-            f"--base and --adapter belong to --policy lm; the policy {policy.value} has no weights"
-        )
-    return Reasoner(Rational())
 
 
 @app.command()

@@ -1,7 +1,6 @@
 """`bip ablate`: the grid modality x policy of a benchmark as one table and one plot."""
 
 import json
-import sys
 from collections.abc import Callable
 from functools import cache, partial
 from itertools import count
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bip.cli_perception import draw
 from bip.progress import advancing
 from symbolic.errors import InputError
 
@@ -73,7 +73,7 @@ def ablate(
         _write(grid, file)
     print(as_markdown(grid))
     if plot is not None:
-        _draw(grid, plot)
+        draw(lambda: _plot(grid, plot), plot)
     if grid.interrupted:
         raise SystemExit(130)
 
@@ -97,7 +97,7 @@ def _policies(
     asked: list[str] | None, base: str | None, adapter: str | None, device: str, dtype: str
 ) -> "Policies":
     """A maker for each policy, which makes its reasoner once; the weights are those of the language model."""
-    from bip.cli import Policy, make_reasoner
+    from bip.cli_policy import Policy, make_reasoner
 
     names = _offered("policy", asked, tuple(policy.value for policy in Policy))
     if (base is not None or adapter is not None) and Policy.lm not in names:
@@ -133,11 +133,7 @@ def _write(grid: "Ablation", file: Path) -> None:
         raise InputError(f"{file}: cannot be written ({error.strerror})") from error
 
 
-def _draw(grid: "Ablation", path: Path) -> None:
+def _plot(grid: "Ablation", path: Path) -> None:
     from bip.evaluation.ablation_plot import plot_ablation
 
-    try:
-        plot_ablation(grid, path)
-    except (OSError, ValueError) as error:  # matplotlib: no such folder, or a suffix it cannot write
-        raise InputError(f"{path}: cannot draw there ({error})") from error
-    print(f"drawn: {path}", file=sys.stderr)
+    plot_ablation(grid, path)

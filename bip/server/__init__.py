@@ -1,5 +1,4 @@
-"""An OpenAI-compatible server around the local policy model, and questions answered over HTTP."""
+"""An OpenAI-compatible server around the local policy model, and questions answered over HTTP.
 
-from bip.server.app import Served, make_app
-
-__all__ = ["Served", "make_app"]
+Nothing is imported here: the command joins `bip --help`, which must not wait for a web framework.
+"""

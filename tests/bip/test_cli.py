@@ -76,3 +76,13 @@ def test_the_symbolic_path_never_loads_the_heavy_libraries() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr
+
+
+def test_help_loads_none_of_the_heavy_libraries_either() -> None:
+    code = (
+        "import sys; from bip.cli import add_commands; add_commands(); "
+        "heavy = {'torch', 'transformers', 'open3d', 'openai', 'matplotlib', 'fastapi', 'pydantic'}; "
+        "sys.exit(', '.join(sorted(heavy & set(sys.modules))) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stderr

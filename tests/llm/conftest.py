@@ -33,7 +33,7 @@ def own_server(random_base: Path) -> Iterator[str]:
     """The base URL of our server around that model; it asks for the key "server-key"."""
     pytest.importorskip("fastapi")
     pytest.importorskip("openai")
-    from bip.server import Served, make_app
+    from bip.server.app import Served, make_app
     from bip.server.command import load_text_model
     from tests.llm.servers import serving
 

@@ -15,7 +15,7 @@ from bip.benchmarks import BENCHMARKS
 from bip.evaluation import evaluate
 from bip.llm_client import Client, Endpoint
 from bip.reasoner import Reasoner
-from bip.server import Served, make_app
+from bip.server.app import Served, make_app
 from bip.server.command import load_text_model
 from tests.llm.servers import serving
 

@@ -158,7 +158,7 @@ def test_models_are_listed_and_the_interface_is_documented(client: Any) -> None:
 
 def test_torch_waits_for_the_first_completion() -> None:
     code = (
-        "import sys; from bip.server import Served, make_app; make_app(Served('m', lambda: None)); "
+        "import sys; from bip.server.app import Served, make_app; make_app(Served('m', lambda: None)); "
         "sys.exit('torch' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, cwd=ROOT).returncode == 0

@@ -1,0 +1,66 @@
+"""Who answers, as a command line names it: the policies, their options, and the reasoner they make."""
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from bip.reasoner import Reasoner
+
+
+class Policy(StrEnum):
+    """Who answers: an action model inside the inverse planner, or a baseline that asks a model outright."""
+
+    rational = "rational"
+    lm = "lm"
+    llm = "llm"
+    direct = "direct"
+    cot = "cot"
+    simtom = "simtom"
+
+
+BASELINES = (Policy.direct, Policy.cot, Policy.simtom)
+
+PolicyOption = Annotated[
+    Policy,
+    typer.Option(
+        help="The planner, a local or a served model scores actions; direct, cot, simtom ask outright."
+    ),
+]
+BaseOption = Annotated[
+    str | None, typer.Option(help="lm: folder or Hugging Face name; the bundled one by default.")
+]
+AdapterOption = Annotated[
+    str | None, typer.Option(help="lm: folder of a LoRA adapter; none for the base alone.")
+]
+DeviceOption = Annotated[str, typer.Option(help="lm: cpu, cuda or cuda:N.")]
+DtypeOption = Annotated[str, typer.Option(help="lm: float32, bfloat16 or float16.")]
+
+
+def make_reasoner(
+    policy: Policy,
+    base: str | None = None,
+    adapter: str | None = None,
+    device: str = "cpu",
+    dtype: str = "float32",
+    format: str = "",
+) -> "Reasoner":
+    """Return the reasoner for a policy and, for a language model, its weights.
+
+    Raises:
+        InputError: weights are given to a policy that has none.
+        ModelError: the weights cannot be found.
+    """
+    from bip.action_models.lm import language_model
+    from bip.action_models.rational import Rational
+    from bip.reasoner import Reasoner
+    from symbolic.errors import InputError
+
+    if policy is Policy.lm:
+        return Reasoner(language_model(base, adapter, format=format, device=device, dtype=dtype))
+    if base is not None or adapter is not None:
+        raise InputError(
+            f"--base and --adapter belong to --policy lm; the policy {policy.value} has no weights"
+        )
+    return Reasoner(Rational())
