@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+import numpy as np
 
 from bip.action_models.protocol import ActionModel
 from bip.inference.deeds import Deed, answers, moves
-from bip.inference.interactive import infer_social
+from bip.inference.interactive import infer_social, join_suppositions
 from bip.inference.inverse_planner import Posterior
 from bip.inference.sociality import Sociality
 from bip.inference.worlds import Worlds, infer_worlds, only_world
@@ -22,6 +25,7 @@ from symbolic.types import (
     ObjectMention,
     PlaceMention,
     Question,
+    RoomMention,
     SocialQuery,
 )
 
@@ -34,12 +38,18 @@ class SocialReading:
         story: the home and what was done.
         agent: the person asked about, and `other`.
         asked: the object that the other asked for, or was told of; None without a conversation.
+        supposed: what was put where by supposition, since the story does not tell it.
     """
 
     story: Story
     agent: str
     other: str
     asked: str | None
+    supposed: tuple[Event, ...] = ()
+
+
+Judged: TypeAlias = tuple[Episode, Posterior, tuple[str, ...]]
+"""One version of a story: its likeliest episode, the posterior over the statements judged by it, and notes."""
 
 
 def reason_about_two(
@@ -50,7 +60,43 @@ def reason_about_two(
     Raises:
         BipError: the story or the question cannot be used; the message says why.
     """
-    reading = read_story(question, query)
+    versions: dict[tuple[Event, ...], list[int]] = {}
+    for i, ways in enumerate(supposed_deeds(query)):
+        for way in ways:
+            versions.setdefault(way, []).append(i)
+    readings: dict[tuple[Event, ...], tuple[SocialReading, list[int]]] = {}
+    for way, used in versions.items():
+        reading = read_story(question, query, way)
+        known = readings.setdefault(reading.supposed, (reading, []))
+        known[1].extend(i for i in used if i not in known[1])
+    judged = [_judge(question, query, reading, model, sociality, used) for reading, used in readings.values()]
+    posterior = join_suppositions(
+        [part for _, part, _ in judged], [used for _, used in readings.values()], len(query.statements)
+    )
+    supposed = [_supposition(reading, used, len(query.statements)) for reading, used in readings.values()]
+    notes = (*(note for some in supposed for note in some), *(n for _, _, some in judged for n in some))
+    return (
+        _shown(judged, [used for _, used in readings.values()], posterior),
+        posterior,
+        tuple(dict.fromkeys(notes)),
+    )
+
+
+def _shown(judged: Sequence[Judged], uses: Sequence[Sequence[int]], posterior: Posterior) -> Episode:
+    """Return the episode of the version by which the likeliest statement was judged."""
+    best = int(np.argmax(posterior.log_statements))
+    return next(episode for (episode, _, _), used in zip(judged, uses, strict=True) if best in used)
+
+
+def _judge(
+    question: Question,
+    query: SocialQuery,
+    reading: SocialReading,
+    model: ActionModel,
+    sociality: Sociality,
+    used: Sequence[int],
+) -> Judged:
+    """Judge some statements by one version of a story."""
     story, agent, other = reading.story, reading.agent, reading.other
     worlds = (
         infer_worlds(story, other, reading.asked, question.clues, model, sociality.seeking)
@@ -58,8 +104,9 @@ def reason_about_two(
         else only_world(story)
     )
     deeds = relevant_deeds(query, reading, worlds)
-    groups = hypothesise_minds(query, story, reading.asked, other)
-    wrong = [contradictions(claim, story) for claim in query.statements]
+    claims = [query.statements[i] for i in used]
+    groups = hypothesise_minds(replace(query, statements=tuple(claims)), story, reading.asked, other)
+    wrong = [contradictions(claim, story) for claim in claims]
     posterior = infer_social(story, worlds, deeds, groups, sociality, wrong)
     seen = [
         f"evidence: {c.provenance} ({c.weight:+.1f})" for c in question.clues if c.object == reading.asked
@@ -71,11 +118,42 @@ def reason_about_two(
         *_world_note(worlds),
         *_no_deed(deeds, agent, other),
     )
-    return worlds.likeliest.episode, posterior, tuple(dict.fromkeys(notes))
+    return worlds.likeliest.episode, posterior, notes
 
 
-def read_story(question: Question, query: SocialQuery) -> SocialReading:
+def _supposition(reading: SocialReading, used: Sequence[int], statements: int) -> list[str]:
+    """Say what the story does not tell and was supposed, and for which choices."""
+    everywhere = len(used) == statements
+    who = (
+        "as the choices do"
+        if everywhere
+        else "for choice " + ", ".join(f"({'abcdefghijklmnopqrstuvwxyz'[i]})" for i in sorted(used))
+    )
+    said = [_wording(event) for event in reading.supposed]
+    return [f"the story does not tell it, supposed {who}: {'; '.join(said)}"] if said else []
+
+
+def _wording(event: Event) -> str:
+    place = event.target
+    where = (
+        place.kind
+        if isinstance(place, PlaceMention)
+        else place.room
+        if isinstance(place, RoomMention)
+        else None
+    )
+    room = f" in the {place.room}" if isinstance(place, PlaceMention) and place.room else ""
+    to = f" to the {where}{room}" if where else " to some place"
+    return f"{event.agent} brings the {event.object.object if event.object else 'thing'}{to}"
+
+
+def read_story(question: Question, query: SocialQuery, moved: Sequence[Event] = ()) -> SocialReading:
     """Return the story of a question, staged for its query.
+
+    Args:
+        question: with the story.
+        query: the question as symbols.
+        moved: what the person is supposed to have moved where, if the story does not tell.
 
     Raises:
         UnknownThingError: the question names somebody whom the story does not.
@@ -84,7 +162,8 @@ def read_story(question: Question, query: SocialQuery) -> SocialReading:
     names = (agent,) if other is None else (agent, other)
     narrative = parse_story(question.narrative, names)
     other = other or _the_other(narrative, agent)
-    narrative = _with_supposed(narrative, query, agent, other)
+    placed, moved = _supposed(narrative, query, moved, agent, other)
+    narrative = _with_supposed(narrative, placed, moved)
     for name in (agent, other):
         if name not in narrative.agents:
             raise UnknownThingError(
@@ -94,7 +173,7 @@ def read_story(question: Question, query: SocialQuery) -> SocialReading:
     story = stage(narrative, (*mentions_of(query), *seen))
     asked = [e.object.object for e in narrative.events if e.verb == "ask" and e.agent == other and e.object]
     asked += [e.object.object for e in narrative.events if e.verb == "tell" and e.agent == agent and e.object]
-    return SocialReading(story, agent, other, asked[0] if asked else None)
+    return SocialReading(story, agent, other, asked[0] if asked else None, (*placed, *moved))
 
 
 def _the_other(narrative: NarrativeParse, agent: str) -> str:
@@ -106,21 +185,27 @@ def _the_other(narrative: NarrativeParse, agent: str) -> str:
     return others[0]
 
 
-def _with_supposed(narrative: NarrativeParse, query: SocialQuery, agent: str, other: str) -> NarrativeParse:
-    """Add what the choices take for granted, where the story stops short of it or starts after it.
+def _supposed(
+    narrative: NarrativeParse, query: SocialQuery, moved: Sequence[Event], agent: str, other: str
+) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Return what is taken for granted where the story stops short of it or starts after it.
 
-    That is the moves of the person asked about, and that the other had put the objects where they
-    were taken from.
+    That is that the other had put the objects where they were taken from, and then the moves of the
+    person asked about.
     """
-    deeds = supposed_deeds(query)
     told = any(event.agent == agent and event.verb == "put" for event in narrative.events)
-    moved = [] if told else [deed for deed in deeds if deed.target is not None]
-    taken = [replace(deed, verb="grab", target=None) for deed in moved]
-    placed = [
+    placed = tuple(
         Event(other, "put", _taken_from(narrative, agent, thing), ObjectMention(thing))
         for thing in placed_objects(query)
         if not _lays(narrative, other, thing)
-    ]
+    )
+    return placed, () if told else tuple(deed for deed in moved if deed.target is not None)
+
+
+def _with_supposed(
+    narrative: NarrativeParse, placed: Sequence[Event], moved: Sequence[Event]
+) -> NarrativeParse:
+    taken = [replace(deed, verb="grab", target=None) for deed in moved]
     events = (*placed, *narrative.events, *taken, *moved)
     agents = dict.fromkeys((*narrative.agents, *(event.agent for event in (*placed, *moved))))
     return replace(narrative, agents=tuple(agents), events=events)

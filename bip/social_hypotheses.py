@@ -15,6 +15,7 @@ from symbolic.types import (
     Goal,
     KnowledgeStatement,
     MindStatement,
+    ObjectMention,
     Place,
     PlaceMention,
     RoomMention,
@@ -144,21 +145,41 @@ def _as_placed(other: str, thing: str, story: Story) -> Place:
     return place
 
 
-def supposed_deeds(query: SocialQuery) -> tuple[Event, ...]:
-    """Return what the choices take for granted that the person did, each object once.
+def supposed_deeds(query: SocialQuery) -> tuple[tuple[tuple[Event, ...], ...], ...]:
+    """Return, for each statement, the ways in which it takes for granted that the person moved things.
 
-    The destination is the one that some choice names; where none does, the place where the
-    person is said to think that the other wants the object.
+    Each way moves every object of which some choice says that it was moved. A statement supposes the
+    destination that it names; or else, unless it tells of harm, the place where it says that the
+    other is thought to want the object; or else any destination of the other choices, all alike.
     """
-    named: dict[str, Event] = {}
-    for claim in query.statements:
-        for deed in claim.deeds:
-            if deed.object is None:
-                continue
-            known = named.get(deed.object.object)
-            if known is None or (known.target is None and deed.target is not None):
-                named[deed.object.object] = deed
-    return tuple(deed if deed.target else _with_wish(deed, query) for deed in named.values())
+    moved = {d.object.object: d for claim in query.statements for d in claim.deeds if d.object}
+    return tuple(
+        tuple(
+            dict.fromkeys(
+                product(*(_ways(moved[thing], thing, claim, query.statements) for thing in sorted(moved)))
+            )
+        )
+        for claim in query.statements
+    )
+
+
+def _ways(
+    deed: Event, thing: str, claim: MindStatement, statements: Sequence[MindStatement]
+) -> tuple[Event, ...]:
+    named = [target for other in statements for target in _targets(other, thing)]
+    named = named or [wish for other in statements for wish in _wishes(other, thing)]
+    harms = any(part.social_goal == "hinder" for part in _of(claim.parts, SocialGoalStatement))
+    wished = [] if harms else [wish for wish in _wishes(claim, thing) if wish in named]
+    own = _targets(claim, thing) or wished or sorted(set(named), key=repr) or [None]
+    return tuple(replace(deed, target=target) for target in own)
+
+
+def _targets(claim: MindStatement, thing: str) -> list[PlaceMention | RoomMention | ObjectMention | None]:
+    return [d.target for d in claim.deeds if d.target and d.object and d.object.object == thing]
+
+
+def _wishes(claim: MindStatement, thing: str) -> list[PlaceMention | RoomMention | ObjectMention | None]:
+    return [p.place for p in _of(claim.parts, BelievedGoalStatement) if p.place and thing in p.objects]
 
 
 def placed_objects(query: SocialQuery) -> tuple[str, ...]:
@@ -166,14 +187,4 @@ def placed_objects(query: SocialQuery) -> tuple[str, ...]:
     parts = [part for claim in query.statements for part in _of(claim.parts, BelievedGoalStatement)]
     placed = [thing for part in parts if part.as_placed for thing in part.objects]
     moved = [deed.object.object for claim in query.statements for deed in claim.deeds if deed.object]
-    return tuple(dict.fromkeys((*placed, *moved)))
-
-
-def _with_wish(deed: Event, query: SocialQuery) -> Event:
-    wishes = [
-        part.place
-        for claim in query.statements
-        for part in _of(claim.parts, BelievedGoalStatement)
-        if part.place is not None and deed.object is not None and deed.object.object in part.objects
-    ]
-    return replace(deed, target=wishes[0]) if wishes else deed
+    return tuple(sorted({*placed, *moved}))

@@ -83,6 +83,48 @@ def infer_social(
     )
 
 
+def join_suppositions(
+    parts: Sequence[Posterior], uses: Sequence[Sequence[int]], statements: int
+) -> Posterior:
+    """Return one posterior over statements that were judged by different versions of a story.
+
+    A statement with several versions holds each with equal probability. A deed of one version says
+    nothing of the hypotheses of another.
+
+    Args:
+        parts: a posterior for each version.
+        uses: for each version, the indices of the statements that were judged by it, in order.
+        statements: S, how many there are.
+    """
+    groups: list[list[Hypothesis]] = [[] for _ in range(statements)]
+    slots: list[list[tuple[int, int]]] = [[] for _ in range(statements)]  # (version, hypothesis in it)
+    for v, (part, used) in enumerate(zip(parts, uses, strict=True)):
+        start = 0
+        for i, group in zip(used, part.groups, strict=True):
+            groups[i].extend(group)
+            slots[i].extend((v, start + h) for h in range(len(group)))
+            start += len(group)
+    flat = [slot for row in slots for slot in row]
+    versions = [sum(i in used for used in uses) for i, row in enumerate(slots) for _ in row]
+    log_prior = np.array([parts[v].prior[h] for v, h in flat]) - np.log(versions)
+    trace = tuple(
+        StepTrace(
+            row.step,
+            np.array([row.log_likelihood[h] if v == of else 0.0 for v, h in flat]),
+            tuple(row.beliefs[h] if v == of else None for v, h in flat),
+        )
+        for of, part in enumerate(parts)
+        for row in part.trace
+    )
+    log_joint = log_prior + sum((row.log_likelihood for row in trace), np.zeros(len(flat)))
+    ends = np.cumsum([len(row) for row in slots])[:-1]
+    log_statements = [log_sum_exp(part) for part in np.split(log_joint - log_sum_exp(log_joint), ends)]
+    final = tuple(parts[v].final_beliefs[h] for v, h in flat)
+    return Posterior(
+        tuple(tuple(group) for group in groups), np.array(log_statements), trace, log_prior, final
+    )
+
+
 def _marginal(log_deeds: Floats, log_worlds: Floats) -> Floats:
     """Return log p(d_k | d_1:k-1, e, h), nats, [K, H], from log π_i(d_k | w, h), [K, W, H]."""
     paths = np.concatenate([np.zeros((1, *log_deeds.shape[1:])), log_deeds.cumsum(axis=0)])

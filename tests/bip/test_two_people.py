@@ -1,6 +1,7 @@
 """Two people, by hand: lies, mistakes, moves that help and that harm, and deeds that mean nothing."""
 
 from dataclasses import replace
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -210,3 +211,35 @@ def test_a_reckless_person_without_reason_does_anything_alike() -> None:
         goal: log_choice(outlook(), belief, goal, careless) for goal in ("help", "hinder", "independent")
     }
     assert len({round(score, 12) for score in scores.values()}) == 1
+
+
+def test_choices_that_suppose_different_destinations_are_judged_each_by_its_own() -> None:
+    story = "John put the mug on the kitchen table. Anna grabbed the mug from the kitchen table."
+    choices = (
+        "Anna believed that John wanted the mug on the desk; she moved the mug to the desk to help John",
+        "Anna believed that John wanted the mug on the kitchen table; she moved the mug to the dishwasher to help John",
+        "Anna believed that John wanted the mug on the kitchen table; she moved the mug to the sofa to hinder John",
+    )
+    straight = ask(story, "Which is most likely?", *choices)
+    for order in permutations(range(3)):
+        other = ask(story, "Which is most likely?", *(choices[i] for i in order))
+        np.testing.assert_allclose(
+            other.probabilities, [straight.probabilities[i] for i in order], atol=1e-12
+        )
+    assert straight.probabilities[1] == min(straight.probabilities)
+    supposed = [note for note in straight.notes if "supposed" in note]
+    assert any("(a)" in note and "desk" in note for note in supposed)
+    assert len(supposed) == 3
+
+
+def test_a_choice_that_names_no_destination_is_judged_by_those_of_the_others() -> None:
+    story = "John put the mug on the kitchen table. Anna grabbed the mug from the kitchen table."
+    choices = (
+        "Anna believed that John wanted the mug on the desk; she moved the mug to the desk to help John",
+        "Anna believed that John wanted the mug on the kitchen table; she moved the mug to hinder John",
+        "Anna believed that John wanted the mug in the fridge; she moved the mug to the fridge to hinder John",
+    )
+    results = [ask(story, "Which is most likely?", *(choices[i] for i in o)) for o in permutations(range(3))]
+    assert {choices[2] == r.question.choices[int(np.argmin(r.probabilities))] for r in results} == {True}
+    spread = {round(max(r.probabilities), 9) for r in results}
+    assert len(spread) == 1
