@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from bip.reasoner import Reasoner
 
 FORMATS = (".md", ".csv", ".json")
+LOCAL = ("rational", "lm")
+"""The policies of the grid: those that answer without a server."""
 
 
 def ablate(
@@ -99,7 +101,7 @@ def _policies(
     """A maker for each policy, which makes its reasoner once; the weights are those of the language model."""
     from bip.cli_policy import Policy, make_reasoner
 
-    names = _offered("policy", asked, tuple(policy.value for policy in Policy))
+    names = _offered("policy", asked, LOCAL)
     if (base is not None or adapter is not None) and Policy.lm not in names:
         raise InputError(
             "--base and --adapter belong to --policy lm, which is not among the policies asked for"

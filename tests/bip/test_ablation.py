@@ -138,7 +138,8 @@ def test_the_command_writes_table_and_plot(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--policy", "magic"], "no policy 'magic' here; choose from rational"),
+        (["--policy", "magic"], "no policy 'magic' here; choose from rational, lm"),
+        (["--policy", "cot"], "no policy 'cot' here; choose from rational, lm"),  # it needs a server
         (["--modality", "smell"], "no modality 'smell' here; choose from text, multimodal"),
         (["--out", "table.xls"], "give one of these suffixes"),
         (["--policy", "rational", "--base", "x"], "belong to --policy lm"),
