@@ -63,6 +63,8 @@ def sentence_items(
     for quote, group in groupby(tokens, lambda token: _quote_at(quotes, token)):
         stretch = list(group)
         if quote is not None:
+            if _has_ended(found[-1]):
+                found.append([])
             found[-1].append(Item("quote", quote.text, quote.start, quote.end, quote=quote))
             continue
         follows = found[-1][-1:] and found[-1][-1].kind == "quote"
@@ -81,8 +83,14 @@ def _quote_at(quotes: Sequence[Quotation], token: Token) -> Quotation | None:
 
 def _begins_anew(sentence: Sequence[Item], stretch: Sequence[Token]) -> bool:
     """Whether a quotation that ends in a full stop ends the sentence: not when it began it ("..." said he)."""
-    last = sentence[-1].value.rstrip("\"'“”‘’ ")
-    return len(sentence) > 1 and last[-1:] in (".", "?", "!") and bool(stretch) and stretch[0].capital
+    return _has_ended(sentence) and bool(stretch) and stretch[0].capital
+
+
+def _has_ended(sentence: Sequence[Item]) -> bool:
+    """Whether words and then a whole quotation make up a sentence: 'Tom asked, "Where is it?"'."""
+    if len(sentence) < 2 or sentence[-1].kind != "quote":
+        return False
+    return sentence[-1].value.rstrip("\"'“”‘’ ")[-1:] in (".", "?", "!")
 
 
 def _split(tokens: Sequence[Token]) -> list[list[Token]]:

@@ -18,6 +18,8 @@ from symbolic.vocabulary import FIXTURES, ROOMS, canonical
 
 LINE = re.compile(r"^\s*([A-Z][^\W\d_]*)\s*:\s*(\S.*?)\s*$", re.MULTILINE)
 """A line of a script: `Tom: "Where is the mug?"`."""
+TURN = re.compile(r"\s*([A-Z][^\W\d_]*)\s*:\s*([\"“][^\"“”]*[\"”])\s*")
+"""A turn of a conversation, several of which may share a line."""
 
 _QUESTION = re.compile(
     r"\?\s*$|^\W*(any idea|where|do you|have you|did you|could you|can you|would you)\b", re.I
@@ -31,6 +33,14 @@ _NAMED = re.compile(
     r"(?=\s+(?:is|are|was|were|might|may|could|can|around|anywhere|inside|in|on|at|within)\b|\W*$)",
     re.I,
 )
+_LOOSE = re.compile(
+    r"\s+(?:(?:lying|sitting|standing|laying)\s+)?(?:anywhere|somewhere|around|about|today|recently|lately"
+    r"|earlier|by any chance|by chance|(?<=\w )I (?:saw|noticed|found|spotted|came across|have seen))"
+    r"(?=\s*[?.!,]|\s*$|\s+(?:is|are|was|were|anywhere|somewhere|around|today|recently|lately|earlier|lying|sitting|by"
+    r"|in|on|inside|at)\b)",
+    re.I,
+)
+"""What says when or roughly where, after a noun that it is no part of; and "the mug *I saw* was"."""
 _MARKS = "\"'“”‘’ \t\n"
 
 
@@ -80,7 +90,7 @@ def hear_utterance(text: str, speaker: str, span: Span | None = None) -> Event:
     A report without a place ("no idea") is a `tell` without target; the object is None where a
     pronoun stands for it.
     """
-    plain = text.strip(_MARKS)
+    plain = without_loose_words(text.strip(_MARKS))
     found = noun_phrases(plain)
     things = [phrase for phrase in found if isinstance(phrase, ObjectPhrase) and phrase.known]
     things = things or [p for p in found if isinstance(p, ObjectPhrase) and p.determiner in ("a", "the")]
@@ -91,6 +101,13 @@ def hear_utterance(text: str, speaker: str, span: Span | None = None) -> Event:
     if not asks and _UNKNOWING.search(plain) and not re.search(r"\b(but|however|though)\b", plain, re.I):
         target = None
     return Event(speaker, "ask" if asks else "tell", None if asks else target, mention, span=span)
+
+
+def without_loose_words(text: str) -> str:
+    """Drop "anywhere", "by any chance" and the like: "seen the kite lying around today?" asks for the kite."""
+    while (shorter := _LOOSE.sub("", text)) != text:
+        text = shorter
+    return text
 
 
 def named_after_determiner(text: str) -> str | None:

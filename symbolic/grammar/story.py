@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from symbolic.grammar.clauses import Item, is_auxiliary, sentence_items
-from symbolic.grammar.dialogue import LINE, hear_utterance, noun_phrases, quotations, target_of
+from symbolic.grammar.dialogue import LINE, TURN, hear_utterance, noun_phrases, quotations, target_of
 from symbolic.grammar.doings import Memory, events_of
 from symbolic.grammar.lexer import lex
 from symbolic.grammar.people import GENDER, genders, people_in
@@ -22,6 +22,8 @@ from symbolic.grammar.syntax import (
     is_passive,
     is_report,
     next_is_verb,
+    passive_agent,
+    passive_patient,
     place_mention,
 )
 from symbolic.types import (
@@ -56,6 +58,12 @@ def parse_story(text: str, names: Sequence[str] = ()) -> NarrativeParse:
 
 def _script(text: str) -> list[Event]:
     """Return the events of a conversation that is nothing but lines of speech; else none."""
+    turns = list(TURN.finditer(text))
+    if turns and "".join(turn[0] for turn in turns) == text:
+        return [
+            hear_utterance(turn[2], turn[1], Span(turn.start(1), turn.end(2), turn[0].strip()))
+            for turn in turns
+        ]
     lines = list(LINE.finditer(text))
     if not lines or any(line.strip() and not LINE.match(line) for line in text.splitlines()):
         return []
@@ -111,7 +119,9 @@ class _Reader:
             case "name":
                 return self._name(items, at)
             case "he":
-                if item.value != "who":
+                if item.value == "who":
+                    self._who(items, at)
+                else:
                     self._subjects = [self._refer(item.value, items, at)]
                 return at + 1
             case "quote":
@@ -126,6 +136,12 @@ class _Reader:
             case _:
                 pass
         return at + 1
+
+    def _who(self, items: list[Item], at: int) -> None:
+        """ "Tom, who was walking": the name just before is the subject."""
+        before = [item for item in items[max(0, at - 2) : at] if item.kind != "comma"][-1:]
+        if before and before[0].kind == "name":
+            self._subjects = [self._people[before[0].value]]
 
     def _name(self, items: list[Item], at: int) -> int:
         """A name is a new subject, joined to the name before by "and"; "Tom's" names an owner."""
@@ -213,6 +229,8 @@ class _Reader:
         speakers = self._subject(items, at)
         if self._quoted is not None:
             self._say(self._quoted, speakers)
+            if items[at + 1 : at + 2] and items[at + 1].kind == "name":  # "said Tom, opening the fridge"
+                self._subjects = list(speakers[:1])
             return self._past_addressee(items, at + 1)
         after = self._past_addressee(items, at + 1)
         if any(item.kind == "quote" for item in items[after:]) and not is_report(items, after):
@@ -248,6 +266,11 @@ class _Reader:
             at + 1 < len(items) and verb.value in ("begin", "start", "proceed") and next_is_verb(items, at)
         ):
             return at + 1
+        by = passive_agent(items, at, self._text)
+        if by is not None:
+            self._subjects = [self._people[items[by].value]]
+            if not verb.classes & {"ask", "tell"}:
+                return self._passive(verb, items, at, by)
         if "ask" in verb.classes:
             return self._speech_verb(items, at, "ask")
         if "tell" in verb.classes and not is_negated(items, at):
@@ -259,6 +282,18 @@ class _Reader:
         for name in who:
             self._memory.remember(name, arguments)
         return max(at + 1, arguments.last)
+
+    def _passive(self, verb: Item, items: list[Item], at: int, by: int) -> int:
+        """Read "the mug on the desk was then taken by Tom" as what Tom did."""
+        patient = passive_patient(items, at)
+        start = patient[0].start if patient else verb.start
+        self._skipped = [span for span in self._skipped if span.start < start]
+        said = self._arguments([*patient, *items[by + 1 :]], 0, self._subjects[0])
+        after = max(by + 1, by + 1 + said.last - len(patient))
+        if not is_negated(items, at):
+            self._act(verb, replace(said, last=after), self._subjects, items, at)
+        self._memory.remember(self._subjects[0], said)
+        return after
 
     def _act(self, verb: Item, said: Arguments, who: Sequence[str], items: list[Item], at: int) -> None:
         span = self._span(verb.start, items[max(at, said.last - 1)].end)
@@ -296,6 +331,9 @@ class _Reader:
     def _argument(self, items: list[Item], at: int, said: Arguments, preposition: str, who: str) -> int:
         item = items[at]
         match item.phrase:
+            case ObjectPhrase(determiner="no"):
+                said.nothing = True
+                return at + 1
             case ObjectPhrase(object=thing, count=count, known=known, determiner=determiner):
                 if known or determiner or not said.places:
                     said.things.append(ObjectMention(thing, max(1, count)))

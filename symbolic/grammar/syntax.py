@@ -96,10 +96,39 @@ def is_negated(items: Sequence[Item], at: int) -> bool:
 
 
 def is_passive(items: Sequence[Item], at: int) -> bool:
-    """Whether a verb says what was done to a thing ("was stored"), not what somebody did."""
-    return (
-        items[at].form == "ed" and at > 0 and items[at - 1].value == "be" and "walk" not in items[at].classes
-    )
+    """Whether a verb says what was done to a thing ("was then stored"), not what somebody did."""
+    before = at - 1
+    while before >= 0 and items[before].kind == "joint":
+        before -= 1
+    helped = before >= 0 and items[before].value == "be"
+    return items[at].form == "ed" and helped and "walk" not in items[at].classes
+
+
+def passive_agent(items: Sequence[Item], at: int, text: str) -> int | None:
+    """Return the index of the name in "was opened by Tom"; None where a verb is active or tells no doer."""
+    by = items[at + 1 : at + 3]
+    if not is_passive(items, at) or len(by) < 2 or by[1].kind != "name":
+        return None
+    return at + 2 if text[by[0].start : by[0].end].lower() == "by" else None
+
+
+def passive_patient(items: Sequence[Item], at: int) -> list[Item]:
+    """Return what stands before "was opened": the things done to, with the place that they were at."""
+    end = at
+    while items[end - 1].kind == "joint" or is_auxiliary(items[end - 1]):
+        end -= 1
+    start = end
+    while start and items[start - 1].kind in (
+        "object",
+        "place",
+        "room",
+        "prep",
+        "it",
+        "something",
+        "another",
+    ):
+        start -= 1
+    return list(items[start:end])
 
 
 def next_is_verb(items: Sequence[Item], at: int) -> bool:

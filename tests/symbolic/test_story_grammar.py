@@ -114,6 +114,15 @@ def test_what_is_denied_did_not_happen() -> None:
             "Nora's question was, \"Any idea where the plum is?\" Paul's reply was, "
             '"I saw a plum on the desk in the bedroom."'
         ),
+        'Nora: "Any idea where the plum is?" Paul: "I saw a plum on the desk in the bedroom."',
+        (
+            'Nora asked, "Any idea where the plum is?" Nora was told by Paul, '
+            '"I saw a plum on the desk in the bedroom."'
+        ),
+        (
+            'Nora asked, "Any idea where the plum is?" "I saw a plum on the desk in the bedroom," '
+            "came the reply from Paul."
+        ),
         "Nora asked, “Any idea where the plum is?” Paul said, “I saw a plum on the desk in the bedroom.”",
     ],
 )
@@ -140,6 +149,59 @@ def test_utterances(words: str, verb: str, thing: str | None, kind: str | None) 
     event = hear_utterance(words, "Nora")
     assert (event.verb, event.object and event.object.object) == (verb, thing)
     assert (event.target.kind if isinstance(event.target, PlaceMention) else None) == kind
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Have you seen the {} anywhere?",
+        "Have you seen the {} somewhere?",
+        "Have you seen the {} around today?",
+        "Have you seen the {} lying around by any chance?",
+        "Have you seen a {} recently?",
+        "Did you happen to see the {}?",
+        "Have you come across the {}?",
+    ],
+)
+@pytest.mark.parametrize("thing", ["milk", "blorp"])
+def test_what_says_when_or_roughly_where_is_no_part_of_a_thing(words: str, thing: str) -> None:
+    event = hear_utterance(words.format(thing), "Nora")
+    assert (event.verb, event.object) == ("ask", ObjectMention(thing))
+
+
+@pytest.mark.parametrize("thing", ["milk", "blorp"])
+@pytest.mark.parametrize(
+    "lead", ["The {} I saw was inside", "The {} I saw earlier was in", "I saw the {} in"]
+)
+def test_what_was_seen_is_told_with_one_of_several_places(lead: str, thing: str) -> None:
+    event = hear_utterance(lead.format(thing) + " one of the kitchen cabinets.", "Nora")
+    assert (event.verb, event.object) == ("tell", ObjectMention(thing))
+    assert isinstance(event.target, PlaceMention)
+    assert event.target.kind == "kitchen cabinet"
+
+
+def test_who_speaks_in_an_inverted_clause_does_what_follows() -> None:
+    question = 'Nora walked to the desk and asked, "Where is the plum?" '
+    assert told(question + '"In the fridge," replied Paul, who was walking to the bedroom.')[-1] == (
+        "Paul walk, bedroom"
+    )
+    assert told(question + '"In the fridge," said Paul, opening the stove.')[-1] == "Paul open, stove"
+
+
+def test_finding_none_of_a_thing_takes_none() -> None:
+    assert told("Paul opened the fridge, only to find no milk. He then grabbed the milk from the stove.") == [
+        "Paul open, fridge", "Paul grab, milk, stove",
+    ]  # fmt: skip
+
+
+def test_what_was_done_by_somebody_is_what_somebody_did() -> None:
+    assert told("The stove was then opened by Paul, who took out the mug.") == [
+        "Paul open, stove", "Paul grab, mug",
+    ]  # fmt: skip
+    assert told("Nora walked to the sofa. The mug on the desk was then grabbed by Paul.") == [
+        "Nora walk, sofa", "Paul grab, mug, desk",
+    ]  # fmt: skip
+    assert told("The mug was taken from the desk.") == []
 
 
 def test_what_is_skipped_is_shown() -> None:
