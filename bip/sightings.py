@@ -88,14 +88,19 @@ def video_clues(folder: Path, told: NarrativeParse, model: VideoModel = VideoMod
         model: what observations weigh.
 
     Raises:
-        InputError: the folder lacks its boxes, or they cannot be read.
+        InputError: the folder lacks its boxes, or they cannot be read. A box that cannot be read
+            among others is a clue of no weight that says so.
     """
     if not (folder / "boxes.json").is_file():
         raise InputError(f"{folder}/boxes.json is missing; put it there or use --modality text")
     asked = next((event for event in told.events if event.verb == "ask" and event.object), None)
     if asked is None or asked.object is None:
         return ()
-    return tuple(weigh(read_evidence(folder), asked.object.object, model))
+    evidence, thing = read_evidence(folder), asked.object.object
+    if not evidence.moments:
+        raise InputError(f"{folder}/boxes.json has no box that can be read; use --modality text")
+    left_out = tuple(Clue(thing, (), 0.0, "video", f"left out: {words}") for words in evidence.skipped)
+    return (*weigh(evidence, thing, model), *left_out)
 
 
 def weigh(evidence: VideoEvidence, thing: str, model: VideoModel = VideoModel()) -> Iterator[Clue]:

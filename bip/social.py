@@ -12,12 +12,21 @@ from bip.inference.interactive import infer_social, join_suppositions
 from bip.inference.inverse_planner import Posterior
 from bip.inference.sociality import Sociality
 from bip.inference.worlds import Worlds, infer_worlds, only_world
-from bip.social_hypotheses import hypothesise_minds, mentions_of, people_of, placed_objects, supposed_deeds
+from bip.social_hypotheses import (
+    check_places,
+    hypothesise_minds,
+    mentions_of,
+    people_of,
+    placed_objects,
+    supposed_deeds,
+)
 from symbolic.errors import UnknownThingError
 from symbolic.grammar.story import parse_story
 from symbolic.story import Story, stage
 from symbolic.types import (
     Ask,
+    BeliefStatement,
+    BelievedGoalStatement,
     Episode,
     Event,
     MindStatement,
@@ -170,10 +179,26 @@ def read_story(question: Question, query: SocialQuery, moved: Sequence[Event] = 
                 f"the question is about {name}, but the story is about {', '.join(narrative.agents) or 'nobody'}"
             )
     seen = [mention for clue in question.clues for mention in clue.places]
+    check_places(query, [e.target for e in narrative.events if isinstance(e.target, PlaceMention)])
     story = stage(narrative, (*mentions_of(query), *seen))
     asked = [e.object.object for e in narrative.events if e.verb == "ask" and e.agent == other and e.object]
     asked += [e.object.object for e in narrative.events if e.verb == "tell" and e.agent == agent and e.object]
-    return SocialReading(story, agent, other, asked[0] if asked else None, (*placed, *moved))
+    return SocialReading(story, agent, other, _in_question(asked, query), (*placed, *moved))
+
+
+def _in_question(asked: Sequence[str], query: SocialQuery) -> str | None:
+    """Return the object asked for: of several, the first that the question names, else the first."""
+    several = dict.fromkeys(asked)
+    named = {part.object for c in query.statements for part in c.parts if isinstance(part, BeliefStatement)}
+    named |= {
+        thing
+        for c in query.statements
+        for part in c.parts
+        if isinstance(part, BelievedGoalStatement)
+        for thing in part.objects
+    }
+    fits = [thing for thing in several if thing in named] or list(several)
+    return fits[0] if fits else None
 
 
 def _the_other(narrative: NarrativeParse, agent: str) -> str:

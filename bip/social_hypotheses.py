@@ -23,6 +23,7 @@ from symbolic.types import (
     SocialGoalStatement,
     SocialQuery,
 )
+from symbolic.vocabulary import FIXTURES, ROOMS
 
 SOCIAL_GOALS: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
 
@@ -54,6 +55,25 @@ def mentions_of(query: SocialQuery) -> tuple[PlaceMention | RoomMention, ...]:
     return tuple(found)
 
 
+def check_places(query: SocialQuery, told: Sequence[PlaceMention]) -> None:
+    """Check that the places that a query speaks of can be in a home, unless the story has them all the same.
+
+    Raises:
+        UnknownThingError: a place is said to be in a room where its kind never is.
+    """
+    known = {(place.kind, place.room) for place in told}
+    for mention in mentions_of(query):
+        if not isinstance(mention, PlaceMention) or (mention.kind, mention.room) in known:
+            continue
+        fixture = FIXTURES.get(mention.kind)
+        of_room = fixture.room if fixture is not None else None
+        if of_room in ("kitchen", "bathroom") and mention.room in ROOMS and mention.room != of_room:
+            raise UnknownThingError(
+                f"a choice speaks of a {mention.kind} in the {mention.room}, which the story does not have;"
+                f" a {mention.kind} is in the {of_room}"
+            )
+
+
 def hypothesise_minds(
     query: SocialQuery, story: Story, asked: str | None, other: str
 ) -> tuple[tuple[Hypothesis, ...], ...]:
@@ -76,7 +96,7 @@ def _expand(
 ) -> tuple[Hypothesis, ...]:
     claims = (*conditions, claim)
     parts = [part for c in claims for part in c.parts]
-    beliefs = tuple(_belief(part, story) for part in _of(parts, BeliefStatement))
+    thoughts = tuple(product(*(_beliefs(part, story) for part in _of(parts, BeliefStatement))))
     knows = tuple(story.named(part.place) for part in _of(parts, KnowledgeStatement))
     goals = {part.social_goal for part in _of(parts, SocialGoalStatement)}
     if len(goals) > 1:
@@ -87,7 +107,7 @@ def _expand(
     minds = _other_minds(_of(parts, BelievedGoalStatement), story, asked, other, objects)
     return tuple(
         Hypothesis(claim.agent, None, beliefs, social_goal=goal, other=mind, knows=knows)
-        for goal, mind in product(sorted(goals) or SOCIAL_GOALS, minds)
+        for beliefs, goal, mind in product(thoughts, sorted(goals) or SOCIAL_GOALS, minds)
     )
 
 
@@ -95,8 +115,10 @@ def _of(parts: Iterable[object], kind: type[PartT]) -> list[PartT]:
     return [part for part in parts if isinstance(part, kind)]
 
 
-def _belief(part: BeliefStatement, story: Story) -> StatedBelief:
-    return StatedBelief(part.object, story.named(part.place)[0], part.holds)
+def _beliefs(part: BeliefStatement, story: Story) -> tuple[StatedBelief, ...]:
+    """The beliefs that words can mean: one for each kind of place in each room that they fit."""
+    groups = dict.fromkeys(story.group(place) for place in story.named(part.place))
+    return tuple(StatedBelief(part.object, group[0], part.holds) for group in groups)
 
 
 def _other_minds(
@@ -107,8 +129,8 @@ def _other_minds(
     objects: Sequence[str],
 ) -> tuple[Hypothesis | None, ...]:
     if stated:
-        goals = [goal for part in stated for goal in _goals(part, story)]
-        return (_mind(other, goals),)
+        wishes = product(*(_goals(part, story) for part in stated))
+        return tuple(_mind(other, [goal for part in wish for goal in part]) for wish in wishes)
     if asked is not None:
         return (_mind(other, [Goal(asked)]),)
     achieved = [
@@ -123,19 +145,23 @@ def _mind(other: str, goals: Sequence[Goal]) -> Hypothesis | None:
     return Hypothesis(other, goals[0], also=tuple(goals[1:])) if goals else None
 
 
-def _goals(part: BelievedGoalStatement, story: Story) -> list[Goal]:
+def _goals(part: BelievedGoalStatement, story: Story) -> list[list[Goal]]:
+    """The goals that a statement gives the other: a list for each place that its words can mean."""
     if part.as_placed:
-        return [Goal(thing, _as_placed(part.other, thing, story)) for thing in part.objects]
-    place = None if part.place is None else _goal_place(part.place, part, story)
-    return [Goal(thing, place) for thing in part.objects]
+        return [[Goal(thing, _as_placed(part.other, thing, story)) for thing in part.objects]]
+    places = (None,) if part.place is None else _goal_places(part.place, part, story)
+    return [[Goal(thing, place) for thing in part.objects] for place in places]
 
 
-def _goal_place(mention: PlaceMention, part: BelievedGoalStatement, story: Story) -> Place:
+def _goal_places(mention: PlaceMention, part: BelievedGoalStatement, story: Story) -> tuple[Place, ...]:
     """Where the other is thought to want something: of several places of the name, where things ended up."""
     fits = story.named(mention)
     laid = [story.laid[key] for key in story.laid if key[1] in part.objects]
-    of_kind = [place for place in laid if place.kind == fits[0].kind]
-    return next((place for place in laid if place in fits), of_kind[-1] if of_kind else fits[0])
+    here = [place for place in laid if place in fits]
+    alike = [place for place in laid if place.kind == fits[0].kind]
+    if here or alike:
+        return (here[0] if here else alike[-1],)
+    return tuple(dict.fromkeys(story.group(place)[0] for place in fits))
 
 
 def _as_placed(other: str, thing: str, story: Story) -> Place:

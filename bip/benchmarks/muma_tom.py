@@ -127,9 +127,9 @@ def _read_captions(path: Path) -> Mapping[str, Any]:
 def _caption(captions: Mapping[str, Any], name: str) -> str:
     record = captions.get(name)
     text = record.get("action") if isinstance(record, dict) else None
-    if not isinstance(text, str):
+    if not isinstance(text, str) or not text.strip():
         raise InputError(
-            f"actions_extracted.json has no caption of scenario {name}; use --modality text for it"
+            f"actions_extracted.json has no caption, or an empty one, of scenario {name}; use --modality text for it"
         )
     return text
 

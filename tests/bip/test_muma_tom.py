@@ -121,6 +121,19 @@ def test_boxes_that_are_not_numbers_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "4900" / "boxes.json").write_text(json.dumps(boxes))
     clues = video_clues(tmp_path / "4900", parse_story(CONVERSATION))
     assert any(PlaceMention("coffee table", room="living room") in clue.places for clue in clues)
+    said = [clue for clue in clues if clue.provenance.startswith("left out")]
+    assert said
+    assert all(clue.weight == 0.0 for clue in said)
+
+
+def test_an_empty_caption_is_a_failed_record_with_its_reason(tmp_path: Path) -> None:
+    shutil.copy(FIXTURE / "questions.json", tmp_path)
+    captions = json.loads((FIXTURE / "actions_extracted.json").read_text())
+    captions["4900"]["action"] = "  "
+    (tmp_path / "actions_extracted.json").write_text(json.dumps(captions))
+    bad = [r for r in MUMA.load(tmp_path, "captions") if isinstance(r, BadRecord) and r.id[:4] == "4900"]
+    assert len(bad) == 4
+    assert all("empty" in record.error for record in bad)
 
 
 def test_the_video_speaks_for_the_table_where_the_plum_was_seen_and_taken() -> None:

@@ -243,3 +243,22 @@ def test_a_choice_that_names_no_destination_is_judged_by_those_of_the_others() -
     assert {choices[2] == r.question.choices[int(np.argmin(r.probabilities))] for r in results} == {True}
     spread = {round(max(r.probabilities), 9) for r in results}
     assert len(spread) == 1
+
+
+def test_a_place_that_cannot_be_is_an_error_in_words() -> None:
+    choices = (
+        "Nora thought that there was a plum in the kitchen cabinet in the bathroom",
+        "Nora thought that there was a plum in the stove",
+    )
+    with pytest.raises(UnknownThingError, match="kitchen cabinet in the bathroom"):
+        ask(LED_ASTRAY, "If Nora wanted to help Paul, which is most likely?", *choices)
+
+
+def test_a_place_of_which_there_are_several_is_considered_in_each_room() -> None:
+    choices = (
+        "Nora thought that there was a plum in the fridge",
+        "Nora thought that there was a plum in the cabinet",
+    )
+    for room in ("living room", "bedroom"):
+        story = LED_ASTRAY.replace('in the stove."', f'in the cabinet in the {room}."')
+        assert ask(story, "If Nora wanted to help Paul, which is most likely?", *choices).choice == 1
