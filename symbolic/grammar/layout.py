@@ -43,6 +43,8 @@ class Layout:
         self.room: str | None = None
         self.last: tuple[Slot, ...] = ()
         self.last_phrases: list[tuple[Slot, ...]] = []
+        self.before: tuple[Slot, ...] = ()
+        self.object = ""
         self.odd_kinds: set[str] = set()
         self.numbered: tuple[str, str] = ("kitchen", "kitchen cabinet")
 
@@ -131,20 +133,28 @@ class Layout:
     def _locate(self, phrase: PlacePhrase) -> tuple[str, str]:
         """Find the room and the kind that a phrase means, in view of the room at hand."""
         if not phrase.kind:
-            return self.numbered
+            return self._same_kind(phrase)
         room = phrase.room or self._home_of(phrase)
         kind = specific_kind(phrase.kind, room)
         if phrase.room is None and (room, kind) not in self._counts:
             elsewhere = [key for key in self._counts if key[1] in (kind, phrase.kind)]
-            if phrase.plural and not elsewhere:
-                elsewhere = [
+            if phrase.plural and not any(self._counts[key] > 1 for key in elsewhere):
+                several = [
                     key for key, count in self._counts.items() if count > 1 and key[1].endswith(phrase.kind)
                 ]
-            if len(elsewhere) == 1 and (phrase.determiner in ("the", "other") or phrase.quantifier):
+                elsewhere = several or elsewhere
+            if len(elsewhere) == 1 and (phrase.determiner in ("the", "other", "some") or phrase.quantifier):
                 return elsewhere[0]
             if kind == "table" and phrase.determiner == "the" and (room, "coffee table") in self._counts:
                 return room, "coffee table"
         return room, kind
+
+    def _same_kind(self, phrase: PlacePhrase) -> tuple[str, str]:
+        """Find the kind of "the third" and of "the one in the living room"."""
+        if phrase.room is None or (phrase.numbers and phrase.room == self.numbered[0]):
+            return self.numbered
+        spoken = self.last[-1][1] if self.last and not phrase.numbers else self.numbered[1]
+        return phrase.room, specific_kind(general_kind(spoken), phrase.room)
 
     def _home_of(self, phrase: PlacePhrase) -> str:
         fixture = FIXTURES.get(phrase.kind)
@@ -215,6 +225,11 @@ class Layout:
         fixture = FIXTURES.get(kind)
         single = self._counts[room, kind] == 1
         return Place(room, kind, 0 if single else number, fixture is not None and fixture.container)
+
+
+def general_kind(kind: str) -> str:
+    """The plain noun of a kind that a room makes specific: "cabinet" of "kitchen cabinet"."""
+    return next((noun for noun in ("cabinet", "table") if specific_kind(noun, kind.split()[0]) == kind), kind)
 
 
 def specific_kind(kind: str, room: str | None) -> str:

@@ -77,8 +77,10 @@ def _determiner(lexemes: Sequence[Lexeme], here: int, found: Modifiers) -> int:
     if "another" in senses and bare:
         found.determiner = "another"
     elif "quantifier" in senses and bare and not found.quantifier and _goes_on(lexemes, here + 1):
+        if _stands_alone(lexemes, here):
+            return 0
         found.quantifier = lexeme["quantifier"].value
-    elif "the" in senses and found.determiner in ("", "one", "other"):
+    elif "the" in senses and found.determiner in ("", "one", "some", "other"):
         found.determiner = found.determiner or "the"
     elif "a" in senses and not found.determiner:
         found.determiner = "a"
@@ -89,6 +91,14 @@ def _determiner(lexemes: Sequence[Lexeme], here: int, found: Modifiers) -> int:
     else:
         return 0
     return 1
+
+
+def _stands_alone(lexemes: Sequence[Lexeme], here: int) -> bool:
+    """Whether "both" is a subject: "..., and both a plate", but not "and both a plate and an apple"."""
+    if lexemes[here].norm != "both" or not here or "and" not in lexemes[here - 1]:
+        return False
+    after = lexemes[here + 1 : here + 6]
+    return "a" in after[0] and not any("and" in lexeme for lexeme in after)
 
 
 def _goes_on(lexemes: Sequence[Lexeme], at: int) -> bool:
@@ -137,6 +147,8 @@ def _cardinal(lexemes: Sequence[Lexeme], here: int, found: Modifiers) -> int:
     if here + 1 < len(lexemes) and lexemes[here + 1].norm == "of":
         found.determiner, found.count = ("one", 1) if number == 1 else ("some", number)
         return 2
+    if len(found.numbers) == 1 and number > 1 and _ends_clause(lexemes, here + 1) and found.numbers[0] > 1:
+        return 0  # "the second two, and the third three": of the objects before
     if len(found.numbers) == 1 and number > 1:
         first = found.numbers[0]
         found.numbers = tuple(range(-number, 0)) if first == -1 else tuple(range(first, first + number))
@@ -145,6 +157,10 @@ def _cardinal(lexemes: Sequence[Lexeme], here: int, found: Modifiers) -> int:
         return 0
     found.count = number
     return 1
+
+
+def _ends_clause(lexemes: Sequence[Lexeme], at: int) -> bool:
+    return at >= len(lexemes) or any(word in lexemes[at] for word in ("comma", "and", "while"))
 
 
 def _ordinals(lexemes: Sequence[Lexeme], here: int) -> tuple[tuple[int, ...], int]:

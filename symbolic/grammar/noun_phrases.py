@@ -10,6 +10,10 @@ from symbolic.vocabulary import singular
 __all__ = ["may_begin", "noun_phrase"]
 
 
+_REACH = 16
+"""How many phrases back "another" may look for its noun; the bound keeps reading linear on nonsense."""
+
+
 def noun_phrase(lexemes: Sequence[Lexeme], at: int, before: Sequence[Phrase] = ()) -> NounPhrase | None:
     """Read the noun phrase that begins at a lexeme; None when none does.
 
@@ -30,7 +34,8 @@ def noun_phrase(lexemes: Sequence[Lexeme], at: int, before: Sequence[Phrase] = (
     if found.numbers and found.unknown:  # "the third <unknown verb> an apple"
         here = next(k for k in range(at, here) if "unknown" in lexemes[k])
         found.unknown = 0
-    return _ellipsis(lexemes, at, here, found) or _unknown(lexemes, at, here, found, before)
+    same = _same_object(lexemes, at, here, found, before)
+    return same or _ellipsis(lexemes, at, here, found) or _unknown(lexemes, at, here, found, before)
 
 
 def _place(lexemes: Sequence[Lexeme], at: int, here: int, found: Modifiers) -> PlacePhrase:
@@ -96,8 +101,61 @@ def _object(lexemes: Sequence[Lexeme], at: int, here: int, found: Modifiers) -> 
     if end < len(lexemes) and _is_bare_noun(lexemes[end]):
         name, end, known = singular(f"{lexemes[here].norm} {lexemes[end].norm}"), end + 1, False
     determiner = "no" if found.quantifier == "no" else found.determiner
-    count = found.count or (2 if sense.plural and lexemes[here].norm != "chips" else 1)
+    counted, end = (0, end) if found.count or not sense.plural else _count_after(lexemes, end)
+    count = found.count or counted or (2 if sense.plural and lexemes[here].norm != "chips" else 1)
     return ObjectPhrase(at, end, name, count, known, determiner, sense.plural)
+
+
+def _count_after(lexemes: Sequence[Lexeme], at: int) -> tuple[int, int]:
+    """Read the count of "apples (two of them)"; 0 when none follows."""
+    norms = [lexeme.norm for lexeme in lexemes[at : at + 5]]
+    if len(norms) < 2 or norms[0] not in ("(", ",") or "cardinal" not in lexemes[at + 1]:
+        return 0, at
+    rest = " ".join(norms[2:])
+    for tail in ("of them )", ")") if norms[0] == "(" else ("of them",):
+        if rest == tail or rest.startswith(f"{tail} "):
+            return lexemes[at + 1]["cardinal"].number, at + 2 + len(tail.split())
+    return 0, at
+
+
+def _same_object(
+    lexemes: Sequence[Lexeme], at: int, here: int, found: Modifiers, before: Sequence[Phrase]
+) -> ObjectPhrase | None:
+    """Read "another one in the stove" and "the third two", of the objects before."""
+    near = before[-_REACH:]
+    spoken = next((phrase for phrase in reversed(near) if isinstance(phrase, ObjectPhrase)), None)
+    there = bool(before) and isinstance(before[0], Word) and "there" in before[0]
+    bare = not (found.numbers or found.quantifier or found.unknown or found.room or found.empty)
+    if not bare or not (spoken or there) or found.determiner not in ("", "another"):
+        return None
+    if not (found.determiner or found.count) or here == at:
+        return None
+    end = here
+    while end < len(lexemes) and ("one" in lexemes[end] or "also" in lexemes[end]):
+        end += 1
+    if not (_locates(lexemes, end) or (found.count and _fills(lexemes, end, before))):
+        return None
+    if before and isinstance(before[-1], Word) and "prep" in before[-1]:
+        return None
+    name, known = (spoken.object, spoken.known) if spoken else ("", True)
+    return ObjectPhrase(at, end, name, found.count or 1, known, found.determiner, found.count > 1)
+
+
+def _locates(lexemes: Sequence[Lexeme], at: int) -> bool:
+    """Whether "in the fridge" follows, and not a room, which would be that of a fixture."""
+    if at >= len(lexemes) or "prep" not in lexemes[at] or lexemes[at]["prep"].value not in ("in", "on"):
+        return False
+    _, noun = modifiers(lexemes, at + 1)
+    return noun > at + 1 and (noun >= len(lexemes) or "room" not in lexemes[noun])
+
+
+def _fills(lexemes: Sequence[Lexeme], at: int, before: Sequence[Phrase]) -> bool:
+    """Whether a bare count ends a clause whose place stands right before it."""
+    ends = at >= len(lexemes) or _ends_list(lexemes[at])
+    place = before[-1] if before else None
+    if isinstance(place, Word) and "verb" in place and "hold" in place.lexeme["verb"].classes:
+        place = before[-2] if len(before) > 1 else None
+    return ends and isinstance(place, PlacePhrase)
 
 
 def _is_bare_noun(lexeme: Lexeme) -> bool:
@@ -114,15 +172,29 @@ def _ellipsis(lexemes: Sequence[Lexeme], at: int, here: int, found: Modifiers) -
     whole = bool(found.quantifier) and bool(found.count)
     follows = here < len(lexemes) and ("verb" in lexemes[here] or "with" in lexemes[here])
     alone = found.count == 1 and at + 1 == here and follows
-    if found.unknown or not ((fixed and named) or whole or (one and named) or alone):
+    room, after = _room_after(lexemes, end, found.room)
+    beside = _beside(lexemes, end) if one and found.determiner == "the" and not named else 0
+    located = one and found.determiner == "the" and bool(room or beside)
+    if found.unknown or not ((fixed and named) or whole or (one and named) or alone or located):
         return None
-    determiner = "one" if alone else found.determiner
-    room, end = _room_after(lexemes, end, found.room)
+    determiner, end = "one" if alone else found.determiner, beside or after
     plural = found.count > 1 or len(found.numbers) > 1 or lexemes[end - 1].norm in ("ones", "others", "rest")
     return PlacePhrase(
         at, end, "", found.numbers, found.count, plural, determiner,
-        found.quantifier, room, found.empty,
+        found.quantifier, room, found.empty, beside > 0,
     )  # fmt: skip
+
+
+def _beside(lexemes: Sequence[Lexeme], at: int) -> int:
+    """Where "beside it" and "next to the stove" end; 0 when they do not follow."""
+    if at + 1 >= len(lexemes) or "prep" not in lexemes[at] or lexemes[at]["prep"].value != "near":
+        return 0
+    if "pronoun" in lexemes[at + 1]:
+        return at + 2
+    found, noun = modifiers(lexemes, at + 1)
+    if noun < len(lexemes) and "fixture" in lexemes[noun]:
+        return noun + 1
+    return noun if found.numbers and not found.unknown else 0
 
 
 def _unknown(

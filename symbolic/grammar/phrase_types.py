@@ -23,6 +23,7 @@ class PlacePhrase:
         quantifier: "all", "both", "each", "none" or "".
         room: room said with it, else None.
         empty: True for "an empty cabinet".
+        vague: True for "the one beside it", which could be either of two.
     """
 
     first: int
@@ -35,11 +36,12 @@ class PlacePhrase:
     quantifier: str = ""
     room: str | None = None
     empty: bool = False
+    vague: bool = False
 
 
 @dataclass(slots=True)
 class ObjectPhrase:
-    """A noun phrase for objects: class, count, whether the vocabulary knows it, and its determiner."""
+    """A noun phrase for objects: class ("" for "another one" as before), count, whether the vocabulary knows it."""
 
     first: int
     last: int

@@ -29,10 +29,13 @@ def resolve(group: Group, after: Group | None, layout: Layout, declares: bool) -
     _share(group)
     located = group.preposition() in ("in", "on")
     places = [member for member in group.members if isinstance(member, PlacePhrase)]
-    layout.last_phrases = [
-        layout.declare(place) if _is_new(place, located, declares, layout) else layout.refer(place)
-        for place in places
-    ]
+    earlier, layout.last_phrases = layout.last, []
+    for place in places:
+        if place.room and not declares and not _is_new(place, located, declares, layout):
+            layout.enter(place.room)
+        new = _is_new(place, located, declares, layout)
+        layout.last_phrases.append(layout.declare(place) if new else layout.refer(place))
+    layout.before = earlier if len(earlier) == 1 else ()
     layout.last = tuple(dict.fromkeys(slot for slots in layout.last_phrases for slot in slots))
     return layout.last
 
@@ -71,6 +74,10 @@ def _pronoun(norm: str, after: Group | None, layout: Layout) -> tuple[Slot, ...]
     newest = layout.last_phrases[-1] if layout.last_phrases else layout.last
     if norm in _NTH and layout.last:
         return layout.last[_NTH[norm] : _NTH[norm] + 1 or None]
+    if norm.startswith(("the former", "the latter")) and len(layout.last) == 2:
+        return layout.last[:1] if norm.startswith("the former") else layout.last[1:]
+    if norm.startswith("both") and len(layout.last) == 1:
+        return (*layout.before, *layout.last)
     if norm.startswith("the former"):
         return layout.last_phrases[-2] if len(layout.last_phrases) > 1 else layout.last[:1]
     if norm.startswith("the latter") or norm == "there":

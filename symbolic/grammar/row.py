@@ -45,6 +45,36 @@ class Row:
             group is not None and group.kind == "places" and bool(group.links) and _opens(group.links[0], ":")
         )
 
+    def parenthesis(self, at: int) -> str:
+        """What the places after a group of places do there: "except", "same" ("like the stove"), or ""."""
+        aside, after = self.get(at + 1), self.get(at + 2)
+        if aside is None or aside.kind != "places" or after is None or not _predicates(after):
+            return ""
+        first = self[at].members[0]
+        if any(self[at].linked(category) for category in ("same", "except")) or not aside.links:
+            return ""
+        if aside.linked("same") and all("same" in word or _opens(word, ",") for word in aside.links):
+            return "same" if "comma" in aside.links[0] else ""
+        whole = isinstance(first, PlacePhrase) and first.quantifier not in ("", "no", "neither")
+        but = all(_opens(word, "but") for word in aside.links)
+        return "except" if but and whole else ""
+
+    def names(self, at: int) -> bool:
+        """Whether places after a predicate say which were counted: "Two of them are empty, the first and ..."."""
+        group = self.get(at)
+        if group is None or group.kind != "places" or not all("comma" in word for word in group.links):
+            return False
+        after = self.get(at + 1)
+        return bool(group.links) and (after is None or not _predicates(after))
+
+    def only(self, at: int) -> bool:
+        """Whether objects after "nothing" or "empty" are all there is: "nothing but a plate"."""
+        group = self.get(at)
+        if group is None or group.kind != "objects" or not group.links or self.locates(at + 1):
+            return False
+        but = _opens(group.links[0], "but") and len(group.links) == 1
+        return (but and self[at - 1].kind == "nothing") or "except" in group.links[0]
+
     def series(self, at: int) -> list[Group]:
         """The groups from an index on that make one list of objects and nothings: "an apple, nothing, a plate"."""
         found: list[Group] = []
@@ -112,6 +142,13 @@ def attaches(group: Group, after: Group) -> bool:
     verb = after.linked("verb")
     loose = verb is not None and verb.lexeme["verb"].form in ("ing", "ed")
     return loose or after.linked("with") is not None or (bool(after.links) and _opens(after.links[-1], "("))
+
+
+def _predicates(after: Group) -> bool:
+    """Whether a group with a verb of its own says what the places before it hold."""
+    verbal = any("verb" in word for word in after.links)
+    joined = any("and" in word or "while" in word for word in after.links)
+    return after.kind in ("objects", "empty", "nothing") and verbal and not joined
 
 
 def _is_joint(word: Word) -> bool:

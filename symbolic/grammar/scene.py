@@ -99,8 +99,16 @@ class _SentenceReader:
     def _places(self, at: int) -> int:
         """Read "PLACES hold OBJECTS", "PLACES are empty", "as are PLACES", "except for PLACES"."""
         group, after = self._row[at], self._row.get(at + 1)
+        if _is_vague(group):
+            return self._pass_over(at)
         slots = self._resolve(group, after)
         self._use(group)
+        aside = self._row.parenthesis(at)
+        if aside:
+            slots, at = self._set_aside(slots, at + 1, aside), at + 1
+            after = self._row.get(at + 1)
+            assert after is not None
+            return self._hold(at, slots) if after.kind == "objects" else self._are_empty(at, slots)
         exception = group.linked("except")
         if exception and exception.lexeme.norm == "all but":
             slots = self._layout.beside(slots)
@@ -121,11 +129,26 @@ class _SentenceReader:
             return self._hold_in_order(at, slots, series)
         return self._hold(at, slots) if after.kind == "objects" else self._are_empty(at, slots)
 
+    def _pass_over(self, at: int) -> int:
+        """Leave what is said of "the one beside it" unread, and so visible as skipped."""
+        after = self._row.get(at + 1)
+        return at + 2 if after is not None and predicates(after, self._declares) else at + 1
+
+    def _set_aside(self, slots: tuple[Slot, ...], at: int, aside: str) -> tuple[Slot, ...]:
+        """Read "All cabinets but the second ..." and "The sixth, like the seventh, ..."."""
+        others = self._resolve(self._row[at], None)
+        self._use(self._row[at])
+        if aside == "same":
+            self._layout.last = (*slots, *others)
+            return self._layout.last
+        return tuple(slot for slot in slots if slot not in others)
+
     def _hold_in_order(self, at: int, slots: tuple[Slot, ...], series: list[Group]) -> int:
         """Read "The cabinets hold an apple, nothing, and two plates": one for each."""
         members = [(member, group) for group in series for member in group.members]
         for slot, (member, group) in zip(slots, members, strict=True):
             if isinstance(member, ObjectPhrase):
+                self._layout.object = member.object
                 self._claim((slot,), [member], group)
             else:
                 self._tell((slot,), (), group)
@@ -141,14 +164,43 @@ class _SentenceReader:
 
     def _are_empty(self, at: int, slots: tuple[Slot, ...]) -> int:
         after, end = self._row[at + 1], at + 2
+        if after.kind == "nothing" and self._is_something(at):
+            return self._are_not_empty(at, slots)
         self._use(after)
-        if self._row.lists(end):
+        if self._row.only(end):
+            self._hand_out(slots, self._row[end])
+            self._use(self._row[end])
+            return end + 1
+        if self._row.lists(end) or self._row.names(end):
             slots = self._resolve(self._row[end], None)
             self._use(self._row[end])
             end += 1
         if after.linked("neg") is None or after.kind == "nothing":
             self._tell(slots, (), after)
         return end
+
+    def _is_something(self, at: int) -> bool:
+        """Whether "anything" is not denied: "Only the third holds anything"."""
+        group, after = self._row[at], self._row[at + 1]
+        denied = any(one.linked(word) for one in (group, after) for word in ("neg", "refrain", "empty"))
+        verb = after.linked("verb")
+        denied |= verb is not None and verb.lexeme["verb"].value in ("lack", "miss")
+        denied |= group.norm().startswith(("neither", "none", "either"))
+        for member in group.members:
+            denied |= isinstance(member, PlacePhrase) and member.quantifier.startswith(
+                ("no", "neither", "either")
+            )
+        return after.norm().startswith("any") and not denied
+
+    def _are_not_empty(self, at: int, slots: tuple[Slot, ...]) -> int:
+        """Read "hold anything: a plate and two apples"; what they hold may also be left unsaid."""
+        objects = self._row.get(at + 2)
+        if objects is None or objects.kind != "objects" or not objects.linked("comma"):
+            return at + 2
+        self._use(self._row[at + 1])
+        self._hand_out(slots, objects, self._one_each(objects, at + 2))
+        self._use(objects)
+        return at + 3
 
     def _hold(self, at: int, slots: tuple[Slot, ...]) -> int:
         """Give the places the objects that follow, up to where these begin a clause of their own."""
@@ -158,11 +210,17 @@ class _SentenceReader:
         if after.linked("with") and self._row.locates(at + 2) and not self._row.resumes(at + 2):
             return self._objects(at + 1, slots)
         split = self._row.split(at + 1)
+        named = not split and _counts(self._row[at]) and self._row.names(at + 2)
+        if named:
+            slots = self._resolve(self._row[at + 2], None)
+            self._use(self._row[at + 2])
         if after.linked("neg"):
             self._layout.note("What a place does not hold is not kept.")
         else:
             self._hand_out(slots, after, self._one_each(after, at + 1))
         self._use(after)
+        if named:
+            return at + 3
         if not split and self._row.resumes(at + 2):
             self._use(self._row[at + 2])
             return at + 3
@@ -182,6 +240,8 @@ class _SentenceReader:
                 self._use(group)
             return at + 1
         places = self._row[at + 1]
+        if _is_vague(places):
+            return at + 2
         self._row.split(at + 1)
         self._hand_out(self._resolve(places, None), group, self._one_each(places, at + 1))
         self._use(group)
@@ -205,6 +265,9 @@ class _SentenceReader:
         group, after = self._row[at], self._row.get(at + 1)
         if at and self._row[at - 1].kind in ("empty", "nothing"):
             self._use(group)  # "devoid of any items"
+            return at + 1
+        if self._row.get(at + 1) is not None and self._row.get(at + 2) and self._row.locates(at + 2):
+            self._use(group)  # "Nothing but an apple is in ..."
             return at + 1
         if after is None or after.kind not in ("places", "pronoun"):
             return at + 1
@@ -235,6 +298,8 @@ class _SentenceReader:
         items = [item for item in group.members if isinstance(item, ObjectPhrase) and item.determiner != "no"]
         items, self._carried = items + self._carried, []
         for item in items:
+            item.object = item.object or self._layout.object
+            self._layout.object = item.object
             if not item.known:
                 self._layout.note(f'"{item.object}" is not in the vocabulary; it was read as an object.')
         if one_each and len(slots) == len(items):
@@ -244,7 +309,7 @@ class _SentenceReader:
             self._claim(slots, items, group)
 
     def _claim(self, slots: tuple[Slot, ...], items: list[ObjectPhrase], group: Group) -> None:
-        contents = tuple(sorted(item.object for item in items for _ in range(item.count)))
+        contents = tuple(sorted(item.object for item in items if item.object for _ in range(item.count)))
         more = group.linked("also") is not None or any(item.determiner == "another" for item in items)
         self._predicate = contents
         self._layout.claims.append(Claim(slots, contents, more))
@@ -255,3 +320,13 @@ class _SentenceReader:
         links = [word for word in group.links if "unknown" not in word]
         for phrase in (*group.members, *links):
             self._used.update(range(phrase.first, phrase.last))
+
+
+def _is_vague(group: Group) -> bool:
+    return any(isinstance(member, PlacePhrase) and member.vague for member in group.members)
+
+
+def _counts(group: Group) -> bool:
+    """Whether the places are only counted: "two of the cabinets"."""
+    first = group.members[0]
+    return isinstance(first, PlacePhrase) and first.determiner == "some"

@@ -76,7 +76,8 @@ WORDS: Mapping[str, str] = {
         unstocked, hollow, unadorned, clutter free, unused""",
     "nothing": """nothing, anything, no items, no item, any items, any item, no objects, no object, any
         objects, any object, any contents, no contents, nothing at all, not a thing, anything at all,
-        nothing of note, no visible items, none, any visible items, no visible contents, any content""",
+        nothing of note, no visible items, none, any visible items, no visible contents, any content, without
+        contents, without content, without any contents, without any content""",
     "neg": "not, n't, never, without, no, instead of, rather than, no longer, yet to, nor, hardly",
     "refrain": """refrain, refrains, refrained, avoid, avoids, decides against, decides not, chooses not,
         opts not, skips, fails to""",

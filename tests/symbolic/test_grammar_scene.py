@@ -53,6 +53,54 @@ The fridge holds a couple of apples.
 A pair of apples is stored in the fridge.
 -> fridge: apple, apple
 
+The fridge is empty but for a cupcake.
+-> fridge: cupcake
+
+The fridge holds nothing but a cupcake, and the stove is empty save for a plate.
+-> fridge: cupcake; stove: plate
+
+Nothing but a cupcake is in the fridge.
+-> fridge: cupcake
+
+The second cabinet, like the fifth, is empty.
+-> cabinet 2: nothing; cabinet 5: nothing
+
+The second cabinet, just like the fifth, holds a book.
+-> cabinet 2: book; cabinet 5: book
+
+Of the eight cabinets, only the second and the fifth contain anything: a book and two plates, respectively.
+-> cabinet 2: book; cabinet 5: plate, plate
+
+The fridge holds apples (three of them) and a plate.
+-> fridge: apple, apple, apple, plate
+
+The third and fourth each hold a book, the latter also a plate.
+-> cabinet 3: book; cabinet 4: book, plate
+
+Two of the cabinets are empty, namely the second and the last.
+-> cabinet 2: nothing; cabinet 8: nothing
+
+Two of the cabinets hold a book, namely the second and the last.
+-> cabinet 2: book; cabinet 8: book
+
+The third holds a book, the fourth an apple, and both a plate.
+-> cabinet 3: book, plate; cabinet 4: apple, plate
+
+The first cabinet holds a plate, the second three, and the third two.
+-> cabinet 1: plate; cabinet 2: plate, plate, plate; cabinet 3: plate, plate
+
+The fifth cabinet holds a book, with another in the sixth.
+-> cabinet 5: book; cabinet 6: book
+
+The fridge holds a cupcake. There is another one in the stove.
+-> fridge: cupcake; stove: cupcake
+
+The stove is currently without contents.
+-> stove: nothing
+
+All cabinets but the fifth are empty; it holds a book.
+-> cabinet 5: book; cabinet 1 2 3 4 6 7 8: nothing
+
 The fridge has nothing in it.
 -> fridge: nothing
 
@@ -813,3 +861,28 @@ def test_a_list_that_begins_with_the_is_definite_in_another_room_too() -> None:
     assert len(parse.home.places) == 14
     assert set(parse.contents.values()) == {()}
     assert len(parse.contents) == 11
+
+
+def test_the_one_in_another_room_is_of_the_same_kind() -> None:
+    parse = parse_scene(
+        KITCHEN
+        + "The living room has a cabinet. The bedroom has a desk. "
+        + "The kitchen cabinets are bare, and the one in the living room holds two books."
+    )
+    assert _named(parse)["living room/cabinet"] == ("book", "book")
+    assert parse.reading.skipped == ()
+
+
+def test_a_room_said_with_a_place_is_the_room_at_hand() -> None:
+    parse = parse_scene(
+        "The living room has a desk, a sofa and a coffee table. The bedroom has a desk and a coffee table. "
+        "The desk in the living room and the sofa are empty, and on the coffee table there lies a book."
+    )
+    assert _named(parse)["living room/coffee table"] == ("book",)
+    assert "bedroom/coffee table" not in _named(parse)
+
+
+def test_what_the_one_beside_a_place_holds_is_skipped_visibly() -> None:
+    parse = parse_scene(KITCHEN + "The second holds a book and the one beside it a plate.")
+    assert _named(parse) == {"kitchen/kitchen cabinet 2": ("book",)}
+    assert [span.text for span in parse.reading.skipped] == ["plate"]
