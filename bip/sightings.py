@@ -97,10 +97,13 @@ def video_clues(folder: Path, told: NarrativeParse, model: VideoModel = VideoMod
     if asked is None or asked.object is None:
         return ()
     evidence, thing = read_evidence(folder), asked.object.object
-    if not evidence.moments:
+    if not any(moment.reaches for moment in evidence.moments) and not evidence.sightings:
         raise InputError(f"{folder}/boxes.json has no box that can be read; use --modality text")
-    left_out = tuple(Clue(thing, (), 0.0, "video", f"left out: {words}") for words in evidence.skipped)
-    return (*weigh(evidence, thing, model), *left_out)
+    found = tuple(weigh(evidence, thing, model))
+    if not evidence.skipped:
+        return found
+    more = f" and {len(evidence.skipped) - 1} more" if len(evidence.skipped) > 1 else ""
+    return (*found, Clue(thing, (), 0.0, "video", f"left out: {evidence.skipped[0]}{more}"))
 
 
 def weigh(evidence: VideoEvidence, thing: str, model: VideoModel = VideoModel()) -> Iterator[Clue]:

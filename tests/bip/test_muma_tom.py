@@ -121,9 +121,14 @@ def test_boxes_that_are_not_numbers_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "4900" / "boxes.json").write_text(json.dumps(boxes))
     clues = video_clues(tmp_path / "4900", parse_story(CONVERSATION))
     assert any(PlaceMention("coffee table", room="living room") in clue.places for clue in clues)
-    said = [clue for clue in clues if clue.provenance.startswith("left out")]
-    assert said
-    assert all(clue.weight == 0.0 for clue in said)
+    said = [clue.weight for clue in clues if clue.provenance.startswith("left out")]
+    assert said == [0.0]
+    for frame in boxes["4900"].values():
+        for box in frame.values():
+            box["x_min"] = float("nan")
+    (tmp_path / "4900" / "boxes.json").write_text(json.dumps(boxes))
+    with pytest.raises(InputError, match="no box that can be read"):
+        video_clues(tmp_path / "4900", parse_story(CONVERSATION))
 
 
 def test_an_empty_caption_is_a_failed_record_with_its_reason(tmp_path: Path) -> None:
