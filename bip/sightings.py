@@ -164,16 +164,15 @@ class Appearance:
 def find_appearance(evidence: VideoEvidence, thing: str) -> Appearance | None:
     """Return when the object came into sight, before it was taken and under the camera that shows the taking.
 
-    Of several of its class it is the one that is carried, else the one with the highest number:
-    the data set's simulator adds the objects of its tasks to a home last. An object that is never
-    in the hands counts where it was seen last: what is in sight of a seeker who leaves is not it.
+    Of several of its class it is the first that is carried, else the first in the hands, else the one
+    seen last. An object that is never in the hands counts where it was seen last: what is in sight of
+    a seeker who leaves is not it.
     """
     sightings = [s for s in evidence.sightings if s.object == thing]
     holdings = [h for h in evidence.holdings if h.object == thing]
     carried = [h.object_id for h in holdings if (h.travel or 0.0) > CARRIED]
-    identity = max(
-        carried or [s.object_id for s in sightings] + [h.object_id for h in holdings], default=None
-    )
+    taken_up = [h.object_id for h in holdings]
+    identity = next(iter(carried or taken_up or [s.object_id for s in sightings[-1:]]), None)
     if identity is None:
         return None
     held = [h for h in holdings if h.object_id == identity]

@@ -12,7 +12,8 @@ from bip.benchmarks import BENCHMARKS, BadRecord, Sample
 from bip.benchmarks.muma_tom_records import split_choices, target_of, unescape
 from bip.captions import CaptionModel, caption_clues
 from bip.evaluation import evaluate
-from bip.sightings import video_clues
+from bip.sightings import find_appearance, video_clues
+from perception.evidence import read_evidence
 from symbolic.errors import InputError
 from symbolic.grammar.story import parse_story
 from symbolic.types import PlaceMention, RoomMention
@@ -148,6 +149,16 @@ def test_the_video_speaks_for_the_table_where_the_plum_was_seen_and_taken() -> N
     assert table == max(weights.values())
     assert weights[RoomMention("living room")] > 0
     assert weights.get(PlaceMention("microwave", room="kitchen"), 0.0) <= 0
+
+
+def test_which_of_several_is_sought_does_not_follow_from_its_number() -> None:
+    evidence = read_evidence(FIXTURE / "visual_data" / "4900")
+    found = find_appearance(evidence, "plum")
+    assert found is not None
+    assert found.sightings
+    first = replace(evidence.sightings[0], object="plum", object_id=10**6)
+    more = replace(evidence, sightings=(first, *evidence.sightings))
+    assert find_appearance(more, "plum") == found
 
 
 @pytest.mark.parametrize(
