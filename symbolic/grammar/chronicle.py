@@ -31,6 +31,7 @@ class Chronicle:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.room: str | None = None
+        self.room_before: str | None = None
         self.routine: list[Verb] = []
         self._step: _Step | None = None
         self._tentative: int | None = None
@@ -105,11 +106,14 @@ class Chronicle:
 
     def _follow(self, target: Target) -> None:
         """Keep track of the room."""
+        room: str | None = None
         if isinstance(target, RoomMention):
-            self.room = target.room
+            room = target.room
         elif isinstance(target, PlaceMention):
             fixture = FIXTURES.get(target.kind)
-            self.room = target.room or (fixture.room if fixture else None) or self.room
+            room = target.room or (fixture.room if fixture else None)
+        if room is not None and room != self.room:
+            self.room, self.room_before = room, self.room
 
 
 def same(some: Sequence[Target], others: Sequence[Target]) -> bool:

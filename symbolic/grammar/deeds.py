@@ -41,6 +41,7 @@ class VerbPhrase:
         relative: True for "which she opens".
         macro: True for "does the same".
         joined: True when "and" or a comma stands before it.
+        contrast: True when "but" stands before it.
         complements: what it governs, in order.
     """
 
@@ -58,6 +59,7 @@ class VerbPhrase:
     relative: bool = False
     macro: bool = False
     joined: bool = False
+    contrast: bool = False
     complements: list[Complement] = field(default_factory=list[Complement])
 
     def is_(self, *classes: str) -> bool:
@@ -81,6 +83,7 @@ class _Pending:
     order: str = ""
     relative: bool = False
     joined: bool = False
+    contrast: bool = False
     infinitive: bool = False
 
 
@@ -132,6 +135,7 @@ class _Reader:
             pending.negated = True
         elif "comma" in word or "and" in word or "while" in word:
             pending.joined, pending.preposition = True, ""
+            pending.contrast |= norm == "but"
         elif "macro" in word and self._completes_macro():
             self._found[-1].macro = True
             self._found[-1].last = index + 1
@@ -158,6 +162,7 @@ class _Reader:
         found.subject, found.owns_subject = pending.subject, pending.owns_subject
         found.imminent, found.negated, found.order = pending.imminent, pending.negated, pending.order
         found.relative, found.joined = pending.relative, pending.joined
+        found.contrast = pending.contrast
         infinitive = pending.infinitive and form == "base"
         if (
             before is not None

@@ -13,7 +13,10 @@ from symbolic.types import Event, ObjectMention, PlaceMention, RoomMention, Span
 
 _CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
 
-_TRANSITIVE = frozenset({"approach", "near", "reach", "visit", "access"})
+_BACK = frozenset({"head", "go", "walk", "move", "come", "turn", "step", "stride", "run", "travel"})
+"""Ways of walking that lead "back" to where somebody was."""
+
+_TRANSITIVE = frozenset({"approach", "near", "reach", "visit", "revisit", "access"})
 """Ways of walking that share an object: "approaches and opens the stove"."""
 
 
@@ -48,6 +51,14 @@ class Discourse:
         """Read one verb phrase by what its verb can mean with these complements; `rest` follows it."""
         if verb.classes == UNKNOWN:
             return
+        if any(isinstance(c.phrase, PlacePhrase) and c.phrase.vague for c in verb.complements):
+            self._leave_unread(verb)
+            return
+        if self._is_unclear(verb, rest):
+            self._leave_unread(verb)
+        if verb.imminent and _is_forsaken(verb, rest):
+            self._use_all(verb)
+            return
         if verb.negated:
             self._use_all(verb)
         elif verb.is_("open", "close"):
@@ -60,8 +71,10 @@ class Discourse:
             self._repeat(verb)
         elif verb.is_("next") or (verb.lemma in _CONTINUE and self._places(verb, ("with", "for"))):
             self._next(verb, rest)
-        elif verb.is_("inspect"):
+        elif verb.is_("inspect") or (verb.lemma == "try" and verb.nouns()):
             self._inspect(verb)
+        elif verb.lemma in _BACK and self._is_back(verb):
+            self._return(verb)
         elif verb.is_("walk", "attend", "aspect") and not self._begins(verb):
             self._walk(verb, rest)
         else:
@@ -105,6 +118,46 @@ class Discourse:
         says = bool(rest) and rest[0].is_("open", "close", "repeat") and not rest[0].nouns()
         if targets and not says:
             self._repeat(verb)
+
+    def _is_back(self, verb: VerbPhrase) -> bool:
+        """Whether a walk leads "back" and no more is said."""
+        first, last = self._row[verb.first], self._row[verb.last - 1]
+        end = next((p.first for p in self._row[verb.last :]), len(self._lexemes))
+        words = [lexeme.norm for lexeme in self._lexemes[first.first : end]]
+        return last is first and words[1:2] in (["back"], ["back again"])
+
+    def _return(self, verb: VerbPhrase) -> None:
+        """Read "heads back" as the room before; where the text tells of none, leave it unread."""
+        if self.told.room_before is None:
+            self._leave_unread(verb)
+        else:
+            self._act("walk", (RoomMention(self.told.room_before),), verb)
+
+    def _is_unclear(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> bool:
+        """Whether only the home tells which places are meant: "all eight cabinets", "the first thing"."""
+        places = [c for c in verb.complements if isinstance(c.phrase, PlacePhrase)]
+        each = any(
+            isinstance(c.phrase, Word) and c.phrase.lexeme.norm in ("each", "each one")
+            for later in rest
+            for c in later.complements
+        )
+        for complement in places:
+            phrase = complement.phrase
+            assert isinstance(phrase, PlacePhrase)
+            norms = {lexeme.norm for lexeme in self._lexemes[phrase.first : phrase.last + 1]}
+            if not phrase.kind and "thing" in norms:
+                return True
+            every = phrase.quantifier in ("all", "all of", "each", "each of", "every", "every one of")
+            if phrase.kind and every and not phrase.numbers:
+                return True
+            if complement.preposition == "from" and phrase.numbers and each and len(places) > 1:
+                return True
+        return False
+
+    def _leave_unread(self, verb: VerbPhrase) -> None:
+        """Show a verb whose meaning cannot be told as skipped."""
+        word = self._row[verb.first]
+        self._used.difference_update(range(word.first, word.last))
 
     def _inspect(self, verb: VerbPhrase) -> None:
         """Read "checks the stove" as opening it, unless it is the thing at hand."""
@@ -271,3 +324,9 @@ def _has_place(verb: VerbPhrase) -> bool:
         isinstance(c.phrase, PlacePhrase) or (isinstance(c.phrase, Word) and "there" in c.phrase)
         for c in verb.complements
     )
+
+
+def _is_forsaken(verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> bool:
+    """Whether something else happens after what was wanted: "wants to open the fridge, but walks ..."."""
+    follows = next((later for later in rest if not later.is_("be")), None)
+    return follows is not None and follows.contrast and follows.is_("walk", "open", "inspect")

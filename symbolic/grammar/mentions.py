@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from symbolic.grammar.deeds import Complement, VerbPhrase
-from symbolic.grammar.layout import specific_kind
+from symbolic.grammar.layout import general_kind, specific_kind
 from symbolic.grammar.phrases import ObjectPhrase, PlacePhrase, Word
 from symbolic.types import ObjectMention, PlaceMention
 
@@ -30,6 +30,8 @@ class Mentions:
     def place(self, phrase: PlacePhrase) -> tuple[PlaceMention, ...]:
         """The places of one phrase, one for each number; a cabinet with a number is the kitchen's."""
         kind = phrase.kind or (self._numbered if phrase.numbers or not self.places else self.places[-1].kind)
+        if not phrase.kind and phrase.room:
+            kind = specific_kind(general_kind(kind), phrase.room)
         if phrase.numbers:
             kind = self._numbered = (
                 specific_kind(kind, phrase.room or "kitchen") if kind == "cabinet" else kind

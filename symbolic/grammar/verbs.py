@@ -14,7 +14,7 @@ VERBS: Mapping[str, str] = {
         step, march, rush, hurry, dash, run, jog, travel, transition, venture, journey, gravitate, return,
         retreat, veer, turn, pivot, shift, relocate, migrate, traverse, trek, pace, glide, drift, roam,
         meander, hasten, race, shuffle, trot, tread, cross, progress, arrive, enter, approach, near, reach,
-        access, visit, make # way, find # way, wend # way, work # way, take # way, set off, set out, make
+        access, visit, revisit, make # way, find # way, wend # way, work # way, take # way, set off, set out, make
         for, aim for, make a beeline, draw near, draw close, draw closer, get close, get closer, move close,
         move closer, come close, come closer, step close, step closer, come, edge, tiptoe, inch, sprint,
         swing by, stop, stop by, pause, pop, end up, wind up, re enter, backtrack, switch, steer, direct #

@@ -340,6 +340,18 @@ one.
 ... His final action is opening the stove.
 -> open stove
 
+... He tries the stove, then the fridge.
+-> open stove; open fridge
+
+... He wants to open the stove, but walks to the fridge.
+-> walk fridge
+
+... He walks to the bathroom and then heads back.
+-> walk #bathroom; walk #kitchen
+
+... He opens the fridge. He opens the stove. He revisits the fridge, opening it once more.
+-> open fridge; open stove; walk fridge; open fridge
+
 ... He reopens the fridge and recloses it.
 -> open fridge; close fridge
 
@@ -406,3 +418,19 @@ def test_what_was_not_understood_is_shown() -> None:
     parse = parse_narrative(K + "He frobnicates the stove.", "Mark")
     assert [span.text for span in parse.reading.skipped] == ["frobnicates", "stove"]
     assert parse.reading.confidence < 1.0
+
+
+@pytest.mark.parametrize(
+    ("sentence", "verb"),
+    [
+        ("He heads back.", "heads"),
+        ("He opens the one beside it.", "opens"),
+        ("The stove is the first thing he opens.", "is"),
+        ("He opens every cabinet from the second to the fourth.", "opens"),
+        ("He moves from the second cabinet to the fifth, opening and closing each.", "moves"),
+        ("He opens all eight kitchen cabinets.", "opens"),
+    ],
+)
+def test_what_only_the_home_could_tell_is_skipped_visibly(sentence: str, verb: str) -> None:
+    parse = parse_narrative(K + sentence, "Mark")
+    assert [span.text for span in parse.reading.skipped] == [verb]
