@@ -153,7 +153,7 @@ def _plot_answer(result: Any, path: Path) -> None:
 
 @app.command("eval")
 def evaluate(
-    benchmark: Annotated[str, typer.Argument(help="Which benchmark: mmtom-qa or muma-tom.")],
+    benchmark: Annotated[str, typer.Argument(help="Which benchmark: mmtom-qa, muma-tom or generated.")],
     path: Annotated[Path, typer.Argument(help="Its file or folder.")],
     modality: Annotated[
         str | None, typer.Option(help="Input condition; the benchmark's first by default.")
