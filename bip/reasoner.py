@@ -13,7 +13,6 @@ from bip.inference.sociality import Sociality
 from bip.social import reason_about_two
 from symbolic.fusion import fuse
 from symbolic.grammar import split_question
-from symbolic.grammar.social_question import parse_social_query
 from symbolic.grounding import ground
 from symbolic.parser import GRAMMAR, Parser
 from symbolic.types import Episode, Query, Question, SocialQuery
@@ -29,7 +28,7 @@ class Reasoner:
         sociality: what is assumed of two people who act upon each other.
         tie_margin: the best two choices count as tied when their log-probabilities differ by
             less than this, nats.
-        parser: reads questions about one person; those about two are the grammar's.
+        parser: reads English.
     """
 
     action_model: ActionModel = Rational()
@@ -45,16 +44,17 @@ class Reasoner:
             BipError: the question cannot be read or answered; the message says where and why.
         """
         asked = split_question(question) if isinstance(question, str) else question
-        social = parse_social_query(asked.prompt, asked.choices)
-        if social is not None:
-            episode, posterior, notes = reason_about_two(asked, social, self.action_model, self.sociality)
-            read_by = () if self.parser == GRAMMAR else ("a question about two people: read by the grammar",)
-            return self._answer(asked, social, episode, posterior, (*notes, *read_by))
-        episode, query = read(asked, self.parser)
-        posterior = infer(episode, hypothesise(query, episode), self.action_model, self.prior)
+        query = self.parser.query(asked.prompt, asked.choices)
+        if isinstance(query, SocialQuery):
+            episode, posterior, notes = reason_about_two(
+                asked, query, self.action_model, self.sociality, self.parser
+            )
+        else:
+            episode = read_episode(asked, query, self.parser)
+            posterior = infer(episode, hypothesise(query, episode), self.action_model, self.prior)
+            notes = episode.notes
         skipped = tuple(f"not understood: {span.text!r}" for span in query.reading.skipped)
-        notes = (*episode.notes, *query.reading.notes, *skipped)
-        return self._answer(asked, query, episode, posterior, notes)
+        return self._answer(asked, query, episode, posterior, (*notes, *query.reading.notes, *skipped))
 
     def _answer(
         self,
@@ -81,9 +81,8 @@ class Reasoner:
         return int(order[0]) if best - second > self.tie_margin else None
 
 
-def read(question: Question, parser: Parser = GRAMMAR) -> tuple[Episode, Query]:
-    """Return a question's story and query as symbols."""
-    query = parser.query(question.prompt, question.choices)
+def read_episode(question: Question, query: Query, parser: Parser = GRAMMAR) -> Episode:
+    """Return the story of a question about one person as symbols."""
     scene = parser.scene(question.scene)
     narrative = parser.narrative(question.narrative, query.statements[0].agent, scene)
-    return fuse(ground(scene, narrative), question.video), query
+    return fuse(ground(scene, narrative), question.video)

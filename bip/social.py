@@ -21,7 +21,7 @@ from bip.social_hypotheses import (
     supposed_deeds,
 )
 from symbolic.errors import UnknownThingError
-from symbolic.grammar.story import parse_story
+from symbolic.parser import GRAMMAR, Parser
 from symbolic.story import Story, stage
 from symbolic.types import (
     Ask,
@@ -62,20 +62,25 @@ Judged: TypeAlias = tuple[Episode, Posterior, tuple[str, ...]]
 
 
 def reason_about_two(
-    question: Question, query: SocialQuery, model: ActionModel, sociality: Sociality
+    question: Question,
+    query: SocialQuery,
+    model: ActionModel,
+    sociality: Sociality,
+    parser: Parser = GRAMMAR,
 ) -> tuple[Episode, Posterior, tuple[str, ...]]:
     """Return the likeliest episode, the posterior over the statements, and notes.
 
     Raises:
         BipError: the story or the question cannot be used; the message says why.
     """
+    narrative = parser.story(question.narrative, [name for name in people_of(query) if name is not None])
     versions: dict[tuple[Event, ...], list[int]] = {}
     for i, ways in enumerate(supposed_deeds(query)):
         for way in ways:
             versions.setdefault(way, []).append(i)
     readings: dict[tuple[Event, ...], tuple[SocialReading, list[int]]] = {}
     for way, used in versions.items():
-        reading = read_story(question, query, way)
+        reading = stage_for(narrative, question, query, way)
         known = readings.setdefault(reading.supposed, (reading, []))
         known[1].extend(i for i in used if i not in known[1])
     judged = [_judge(question, query, reading, model, sociality, used) for reading, used in readings.values()]
@@ -156,11 +161,14 @@ def _wording(event: Event) -> str:
     return f"{event.agent} brings the {event.object.object if event.object else 'thing'}{to}"
 
 
-def read_story(question: Question, query: SocialQuery, moved: Sequence[Event] = ()) -> SocialReading:
-    """Return the story of a question, staged for its query.
+def stage_for(
+    narrative: NarrativeParse, question: Question, query: SocialQuery, moved: Sequence[Event] = ()
+) -> SocialReading:
+    """Return a question's story, staged for its query.
 
     Args:
-        question: with the story.
+        narrative: the story as events.
+        question: with the clues of a video.
         query: the question as symbols.
         moved: what the person is supposed to have moved where, if the story does not tell.
 
@@ -168,8 +176,6 @@ def read_story(question: Question, query: SocialQuery, moved: Sequence[Event] = 
         UnknownThingError: the question names somebody whom the story does not.
     """
     agent, other = people_of(query)
-    names = (agent,) if other is None else (agent, other)
-    narrative = parse_story(question.narrative, names)
     other = other or _the_other(narrative, agent)
     placed, moved = _supposed(narrative, query, moved, agent, other)
     narrative = _with_supposed(narrative, placed, moved)

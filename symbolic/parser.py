@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from symbolic.grammar import parse_narrative, parse_query, parse_scene
-from symbolic.types import NarrativeParse, Query, SceneParse
+from symbolic.grammar.social_question import parse_social_query
+from symbolic.grammar.story import parse_story
+from symbolic.types import NarrativeParse, Query, SceneParse, SocialQuery
 
 
 class Parser(Protocol):
@@ -23,8 +25,12 @@ class Parser(Protocol):
         """Read what somebody did in a home; `agent` is the person's name, None to find it."""
         ...
 
-    def query(self, prompt: str, choices: Sequence[str]) -> Query:
-        """Read a question about one person."""
+    def story(self, text: str, names: Sequence[str]) -> NarrativeParse:
+        """Read what people did and said in a home that is not described; `names` are known to take part."""
+        ...
+
+    def query(self, prompt: str, choices: Sequence[str]) -> Query | SocialQuery:
+        """Read a question about one person's mind, or about one person's mind with regard to another."""
         ...
 
 
@@ -40,9 +46,13 @@ class Grammar:
         """Read what somebody did."""
         return parse_narrative(text, agent)
 
-    def query(self, prompt: str, choices: Sequence[str]) -> Query:
-        """Read a question about one person."""
-        return parse_query(prompt, choices)
+    def story(self, text: str, names: Sequence[str]) -> NarrativeParse:
+        """Read what people did and said."""
+        return parse_story(text, names)
+
+    def query(self, prompt: str, choices: Sequence[str]) -> Query | SocialQuery:
+        """Read a question."""
+        return parse_social_query(prompt, choices) or parse_query(prompt, choices)
 
 
 GRAMMAR = Grammar()

@@ -6,10 +6,21 @@ from functools import lru_cache
 from bip.benchmarks.protocol import Control
 from bip.hypotheses import final_body
 from bip.inference.inverse_planner import last_decision
-from bip.reasoner import read
+from bip.reasoner import read_episode
 from symbolic.errors import BipError
 from symbolic.grounding import resolve
-from symbolic.types import BeliefStatement, Close, Episode, GoalStatement, Place, Query, Question, Walk
+from symbolic.parser import GRAMMAR
+from symbolic.types import (
+    BeliefStatement,
+    Close,
+    Episode,
+    GoalStatement,
+    Place,
+    Query,
+    Question,
+    SocialQuery,
+    Walk,
+)
 
 
 def last_target(question: Question) -> int | None:
@@ -77,7 +88,8 @@ def question_without_story(question: Question) -> int | None:
 @lru_cache(maxsize=1)  # all the controls look at one question before the next
 def _read(question: Question) -> tuple[Episode, Query] | None:
     try:
-        return read(question)
+        query = GRAMMAR.query(question.prompt, question.choices)
+        return None if isinstance(query, SocialQuery) else (read_episode(question, query), query)
     except BipError:
         return None  # a control has nothing to say about what nobody could read
 
