@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bip.action_models.protocol import ActionModel
+from bip.action_models.protocol import ActionModel, SocialModel
 from bip.action_models.rational import Rational
+from bip.action_models.social_planner import SocialPlanner
 from bip.answer import Answer
 from bip.hypotheses import hypothesise
 from bip.inference.inverse_planner import Posterior, Prior, infer
@@ -24,6 +25,7 @@ class Reasoner:
 
     Attributes:
         action_model: π(a | b, g), by default the symbolic planner.
+        social_model: π_i(d | b_i, σ, ĝ_j), what one person does upon another.
         prior: what is assumed of a person before anything is seen.
         sociality: what is assumed of two people who act upon each other.
         tie_margin: the best two choices count as tied when their log-probabilities differ by
@@ -32,6 +34,7 @@ class Reasoner:
     """
 
     action_model: ActionModel = Rational()
+    social_model: SocialModel = SocialPlanner()
     prior: Prior = Prior()
     sociality: Sociality = Sociality()
     tie_margin: float = 0.01
@@ -47,7 +50,7 @@ class Reasoner:
         query = self.parser.query(asked.prompt, asked.choices)
         if isinstance(query, SocialQuery):
             episode, posterior, notes = reason_about_two(
-                asked, query, self.action_model, self.sociality, self.parser
+                asked, query, self.action_model, self.social_model, self.sociality, self.parser
             )
         else:
             episode = read_episode(asked, query, self.parser)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from bip.action_models.protocol import ActionModel
+from bip.action_models.protocol import ActionModel, SocialModel
 from bip.inference.deeds import Deed, answers, moves
 from bip.inference.interactive import infer_social, join_suppositions
 from bip.inference.inverse_planner import Posterior
@@ -65,10 +65,19 @@ def reason_about_two(
     question: Question,
     query: SocialQuery,
     model: ActionModel,
+    social_model: SocialModel,
     sociality: Sociality,
     parser: Parser = GRAMMAR,
 ) -> tuple[Episode, Posterior, tuple[str, ...]]:
     """Return the likeliest episode, the posterior over the statements, and notes.
+
+    Args:
+        question: what was asked.
+        query: the same as symbols.
+        model: the policy of a person who looks for something.
+        social_model: the policy of one person upon the other.
+        sociality: assumptions.
+        parser: reads the story.
 
     Raises:
         BipError: the story or the question cannot be used; the message says why.
@@ -83,7 +92,10 @@ def reason_about_two(
         reading = stage_for(narrative, question, query, way)
         known = readings.setdefault(reading.supposed, (reading, []))
         known[1].extend(i for i in used if i not in known[1])
-    judged = [_judge(question, query, reading, model, sociality, used) for reading, used in readings.values()]
+    judged = [
+        _judge(question, query, reading, model, social_model, sociality, used)
+        for reading, used in readings.values()
+    ]
     posterior = join_suppositions(
         [part for _, part, _ in judged], [used for _, used in readings.values()], len(query.statements)
     )
@@ -107,6 +119,7 @@ def _judge(
     query: SocialQuery,
     reading: SocialReading,
     model: ActionModel,
+    social_model: SocialModel,
     sociality: Sociality,
     used: Sequence[int],
 ) -> Judged:
@@ -121,7 +134,7 @@ def _judge(
     claims = [query.statements[i] for i in used]
     groups = hypothesise_minds(replace(query, statements=tuple(claims)), story, reading.asked, other)
     wrong = [contradictions(claim, story) for claim in claims]
-    posterior = infer_social(story, worlds, deeds, groups, sociality, wrong)
+    posterior = infer_social(story, worlds, deeds, groups, social_model, sociality, wrong)
     seen = [
         f"evidence: {c.provenance} ({c.weight:+.1f})" for c in question.clues if c.object == reading.asked
     ]

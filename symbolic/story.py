@@ -116,6 +116,15 @@ class Story:
         return fits
 
 
+def speakable(home: Home) -> tuple[tuple[Place, ...], ...]:
+    """Return what can be said of a thing's whereabouts: each kind of place in each room, as all it can mean."""
+    groups: dict[tuple[str, str], list[Place]] = {}
+    for place in home.places:
+        if place.kind != SOMEWHERE:
+            groups.setdefault((place.room, place.kind), []).append(place)
+    return tuple(tuple(group) for group in groups.values())
+
+
 def same_thing(a: str, b: str) -> bool:
     """Whether two object names can mean one thing: "milk carton" and "milk", "bottle of wine" and "wine"."""
     return a == b or bool(set(a.split()) & set(b.split()) - _VESSELS)

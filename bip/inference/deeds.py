@@ -1,23 +1,14 @@
 """What one person does that changes another's prospects: answers given and objects moved, with alternatives."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
-from bip.action_models.protocol import Decision
-from bip.action_models.rational import times
-from bip.hypotheses import Hypothesis
-from bip.inference.listener import believe, times_to_goal, watch
-from bip.inference.sociality import Sociality
-from bip.inference.worlds import World, Worlds, speakable
+from bip.action_models.listener import believe, watch
+from bip.action_models.protocol import Alternative, Move, Say, SocialDecision
+from bip.inference.worlds import World, Worlds
 from symbolic.belief import Belief, uniform
-from symbolic.household import accessible
-from symbolic.story import Story, same_thing
-from symbolic.types import Ask, Goal, Grab, Place, Put, Step, Tell
-
-Floats = NDArray[np.float64]
+from symbolic.story import Story, same_thing, speakable
+from symbolic.types import Ask, Goal, Grab, Place, Put, SocialGoal, Step, Tell
 
 SURE = 1e-9
 """Probability of being wrong below which a person knows."""
@@ -48,24 +39,6 @@ class Deed:
         """Where the agent, by all that the agent saw, thinks the object is."""
         states = world.states[: self.time + 1]
         return watch(world.episode.home, states, self.agent, self.object)
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """The U alternatives of a deed, for each place that the object can be at.
-
-    Attributes:
-        times: the other's time to the goal after each, [U, P + 1].
-        plain: 1 where an alternative is the plain one: to say that the object is there if it is,
-            or to leave things as they are; else 0, [U, P + 1].
-        idle: 1 where an alternative is to do nothing, else 0, [U].
-        chosen: index of what was done.
-    """
-
-    times: Floats
-    plain: Floats
-    idle: Floats
-    chosen: int
 
 
 def answers(story: Story, worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
@@ -100,118 +73,49 @@ def moves(worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
         yield Deed(steps[t], t, agent, other, thing, origin.get(thing))
 
 
-def outlook(
-    deed: Deed,
-    world: World,
-    hypothesis: Hypothesis,
-    view: Belief,
-    story: Story,
-    sociality: Sociality,
-    known: dict[tuple[object, ...], Outlook],
-) -> Outlook:
-    """Return what a deed and its alternatives mean for the other, under the goal the agent thinks the other has.
+def pose(
+    deed: Deed, world: World, goals: tuple[Goal, ...], social_goal: SocialGoal, belief: Belief, story: Story
+) -> SocialDecision:
+    """Return the decision that a deed was, for an agent with some mind.
 
     Args:
         deed: the deed.
         world: the world it is done in.
-        hypothesis: of the agent's mind.
-        view: where the other thinks the object is, see `view_of`.
+        goals: what the agent thinks the other wants.
+        social_goal: what the agent wants for that.
+        belief: where the agent thinks the object is.
         story: what was done.
-        sociality: assumptions.
-        known: outlooks by situation; equal situations are looked at once.
     """
     state = world.states[deed.time]
-    goals = hypothesis.other.goals if hypothesis.other is not None else ()
-    where = None if isinstance(deed.step.action, Tell) else world.place
-    key = (deed, goals, where, state.bodies[deed.other], state.open, view.probabilities.tobytes())
-    if key not in known:
-        look: Callable[..., Outlook] = (
-            _answer_outlook if isinstance(deed.step.action, Tell) else _move_outlook
-        )
-        known[key] = look(deed, world, goals, view, story, sociality)
-    return known[key]
+    home = world.episode.home
+    common = (home, state, deed.agent, deed.other, social_goal, goals, belief)
+    if isinstance(deed.step.action, Tell):
+        says: list[Alternative] = [Say(group) for group in speakable(home)]
+        legal = (*says, Say(())) if deed.evasive else tuple(says)
+        return SocialDecision(*common, {deed.object: _view_of_asker(deed, world, story)}, {}, legal)
+    wanted = dict.fromkeys(goal.object for goal in goals)
+    lies = {thing: at for thing in (deed.object, *wanted) if (at := _lies(thing, deed, world, story))}
+    views = {thing: _remembered(thing, deed, world, story) for thing in wanted}
+    others = [thing for thing in lies if thing != deed.object]
+    legal = tuple(Move(thing, place) for thing in (deed.object, *others) for place in home.places)
+    return SocialDecision(*common, views, lies, legal)
 
 
-def view_of(deed: Deed, world: World, story: Story) -> Belief:
-    """Where the other thinks the object of a deed is, just before it.
+def chosen(deed: Deed, decision: SocialDecision) -> int:
+    """Return the index of what was done among the alternatives."""
+    action = deed.step.action
+    if isinstance(action, Put):
+        return decision.legal.index(Move(deed.object, action.place))
+    told = None if deed.evasive or not isinstance(action, Tell) else action.place
+    says = (alternative.places for alternative in decision.legal if isinstance(alternative, Say))
+    return next(i for i, places in enumerate(says) if (told in places if told else not places))
 
-    Somebody who asks does not know: a thing in plain view has escaped them.
-    """
+
+def _view_of_asker(deed: Deed, world: World, story: Story) -> Belief:
+    """Where the other thinks the object is that was asked for: who asks does not know, even if it is in view."""
     view = watch(story.home, world.states[: deed.time + 1], deed.other, deed.object)
     settled = float(view.probabilities.max()) > 1 - SURE
-    return uniform(story.home, deed.object) if settled and isinstance(deed.step.action, Tell) else view
-
-
-def _answer_outlook(
-    deed: Deed, world: World, goals: Sequence[Goal], view: Belief, story: Story, sociality: Sociality
-) -> Outlook:
-    """The answers: every place that the object could be said to be at; an evasion only where one was given."""
-    contents = speakable(story)
-    action = deed.step.action
-    beliefs = [believe(view, group, sociality.seeking.trust) for group in contents]
-    if deed.evasive:
-        beliefs.append(view)
-        chosen = len(contents)
-    else:
-        assert isinstance(action, Tell)
-        chosen = next(i for i, group in enumerate(contents) if action.place in group)
-    about = [goal for goal in goals if goal.object == deed.object]
-    rows = np.zeros((len(beliefs), len(view.probabilities)))
-    for goal in about:
-        rows += [_times(deed, world, goal, belief, sociality) for belief in beliefs]
-    return Outlook(rows, _truths(contents, view, len(beliefs)), np.zeros(len(beliefs)), chosen)
-
-
-def _truths(contents: Sequence[Sequence[Place]], view: Belief, alternatives: int) -> Floats:
-    """Return 1 where an answer is true, [U, P + 1]; an evasion never is."""
-    truths = np.zeros((alternatives, len(view.probabilities)))
-    for i, group in enumerate(contents):
-        truths[i, [view.places.index(place) for place in group]] = 1.0
-    return truths
-
-
-def _times(deed: Deed, world: World, goal: Goal, belief: Belief, sociality: Sociality) -> Floats:
-    decision = Decision(world.episode.home, world.states[deed.time], deed.other, goal, belief, ())
-    return times_to_goal(decision, sociality.costs, sociality.nearness)
-
-
-def _move_outlook(
-    deed: Deed, world: World, goals: Sequence[Goal], view: Belief, story: Story, sociality: Sociality
-) -> Outlook:
-    """The moves: the object to every place or left where it was, and likewise every object that the other wants.
-
-    Columns are equal: whoever moves an object knows where it is.
-    """
-    action = deed.step.action
-    assert isinstance(action, Put)
-    places = story.home.places
-    rows = [(goal.object, _goal_times(goal, deed, world, story, sociality)) for goal in goals]
-    lies = {goal.object: _lies(goal.object, deed, world, story) for goal in goals}
-    others = [thing for thing, at in lies.items() if thing != deed.object and at < len(places)]
-    values = [
-        sum(float(row[target if wanted == thing else lies[wanted]]) for wanted, row in rows)
-        for thing in (deed.object, *others)
-        for target in range(len(places))
-    ]
-    stays = np.zeros(len(values))
-    if _lies(deed.object, deed, world, story) < len(places):
-        stays[_lies(deed.object, deed, world, story)] = 1.0
-    columns = np.ones(len(places) + 1)
-    return Outlook(np.outer(values, columns), np.outer(stays, columns), stays, places.index(action.place))
-
-
-def _goal_times(goal: Goal, deed: Deed, world: World, story: Story, sociality: Sociality) -> Floats:
-    """Return the other's time to a goal after its object came to each place, [P + 1]; in view, no search is needed."""
-    state = world.states[deed.time]
-    belief = _remembered(goal.object, deed, world, story)
-    decision = Decision(story.home, state, deed.other, goal, belief, ())
-    row = times_to_goal(decision, sociality.costs, sociality.nearness)
-    direct = times([decision], sociality.costs)[1][0]
-    room = state.bodies[deed.other].room
-    for i, place in enumerate(story.home.places):
-        if place.room == room and accessible(state, place) and place != goal.place:
-            row[i] = direct[i]
-    return row
+    return uniform(story.home, deed.object) if settled else view
 
 
 def _remembered(thing: str, deed: Deed, world: World, story: Story) -> Belief:
@@ -222,11 +126,9 @@ def _remembered(thing: str, deed: Deed, world: World, story: Story) -> Belief:
     return watch(story.home, world.states[: deed.time + 1], deed.other, thing)
 
 
-def _lies(thing: str, deed: Deed, world: World, story: Story) -> int:
-    """Return the index of the place where a thing is when the deed is done; P for none known."""
-    places = story.home.places
+def _lies(thing: str, deed: Deed, world: World, story: Story) -> Place | None:
+    """Return the place where a thing is when the deed is done, if that is known."""
     if thing == deed.object:
-        origin = deed.origin or story.laid.get((deed.other, thing))
-        return len(places) if origin is None else places.index(origin)
+        return deed.origin or story.laid.get((deed.other, thing))
     contents = world.states[deed.time].contents
-    return next((i for i, place in enumerate(places) if thing in contents.get(place, ())), len(places))
+    return next((place for place in story.home.places if thing in contents.get(place, ())), None)

@@ -1,26 +1,20 @@
 """The inverse planner for two people: p(b_i, σ, ĝ_j | what i did and said), an I-POMDP of level 1.
 
-    π_i(d | b_i, σ, ĝ_j) ∝ m(d | b_i) exp(β σ E_{w ~ b_i}[γ^C_j(w, d; ĝ_j)]),   σ: help +1, independent 0, hinder -1
+    p(h | d_1:K, e) ∝ p(h) Σ_w p(w | e) Π_k π_i(d_k | w, h),   h = ⟨b_i, σ, ĝ_j⟩
 
-C_j is the time that it takes j, a level-0 person who believes what is said, to reach the goal ĝ_j
-that i thinks j has, after i's deed d, so that γ^C is the discounted value to j of reaching it
-(Gmytrasiewicz and Doshi 2005; Shi et al. 2025, eq. 1). A deed is an answer given or an object moved,
-and its alternatives are all answers that could have been given, true or not, and all places that the
-object could have been brought to. The measure m gives the plain alternative (to say what one thinks,
-to leave things as they are) and all others together the same mass, so that nothing depends on how
-finely lies and places are counted (the red bus and the blue bus of McFadden 1974). What is not known
-of the world is summed over:
-
-    p(h | d_1:K, e) ∝ p(h) Σ_w p(w | e) Π_k π_i(d_k | w, h)
+A deed d_k is an answer given or an object moved, and π_i a policy upon others (see
+`bip.action_models.protocol`). What is not known of the world is summed over.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bip.action_models.protocol import SocialDecision, SocialModel
 from bip.hypotheses import Hypothesis
-from bip.inference.deeds import SURE, Deed, Outlook, outlook, view_of
+from bip.inference.deeds import SURE, Deed, chosen, pose
 from bip.inference.inverse_planner import Posterior, StepTrace
 from bip.inference.posterior import log_sum_exp
 from bip.inference.sociality import Sociality
@@ -28,12 +22,9 @@ from bip.inference.worlds import World, Worlds
 from symbolic.belief import Belief, uniform
 from symbolic.errors import ImpossibleEvidenceError
 from symbolic.story import Story
-from symbolic.types import Place, SocialGoal
+from symbolic.types import Goal, Place
 
 Floats = NDArray[np.float64]
-
-SIGN: dict[SocialGoal, float] = {"help": 1.0, "independent": 0.0, "hinder": -1.0}
-"""σ of each social goal."""
 
 
 def infer_social(
@@ -41,6 +32,7 @@ def infer_social(
     worlds: Worlds,
     deeds: Sequence[Deed],
     groups: Sequence[Sequence[Hypothesis]],
+    model: SocialModel,
     sociality: Sociality,
     contradictions: Sequence[int] | None = None,
 ) -> Posterior:
@@ -52,6 +44,7 @@ def infer_social(
         deeds: what the person did that bears on the question; K of them.
         groups: the hypotheses under which each statement is true; statements have equal prior
             probability, shared evenly by their hypotheses.
+        model: π_i, the person's policy upon the other.
         sociality: assumptions.
         contradictions: of each statement, how many things that it supposes the story tells otherwise.
 
@@ -67,7 +60,7 @@ def infer_social(
             for _ in group
         ]
     )
-    log_deeds, beliefs = _score(story, worlds, deeds, hypotheses, sociality)
+    log_deeds, beliefs = _score(story, worlds, deeds, hypotheses, model, sociality)
     log_likelihood = _marginal(log_deeds, worlds.log_weights)
     log_joint = log_prior + log_likelihood.sum(axis=0)
     total = log_sum_exp(log_joint)
@@ -138,48 +131,42 @@ def _score(
     worlds: Worlds,
     deeds: Sequence[Deed],
     hypotheses: Sequence[Hypothesis],
+    model: SocialModel,
     sociality: Sociality,
 ) -> tuple[Floats, list[tuple[Belief, ...]]]:
-    """Return log π_i(d_k | w, h), nats, [K, W, H], and the belief behind each deed, summed over worlds, [K][H]."""
-    scores = np.zeros((len(deeds), len(worlds.worlds), len(hypotheses)))
+    """Return log π_i(d_k | w, h), nats, [K, W, H], and the belief behind each deed, summed over worlds, [K][H].
+
+    Equal decisions are scored once.
+    """
     held = np.zeros((len(deeds), len(hypotheses), len(story.home.places) + 1))
     weights = np.exp(worlds.log_weights)
-    known: dict[tuple[object, ...], Outlook] = {}
+    decisions: list[SocialDecision] = []
+    taken: list[int] = []
+    slots: dict[tuple[object, ...], int] = {}
+    uses = np.zeros((len(deeds), len(worlds.worlds), len(hypotheses)), dtype=np.intp)
     for k, deed in enumerate(deeds):
         for w, world in enumerate(worlds.worlds):
-            seen, view = deed.seen(world), view_of(deed, world, story)
+            seen = deed.seen(world)
+            posed: dict[tuple[Goal, ...], SocialDecision] = {}
             for h, hypothesis in enumerate(hypotheses):
-                ahead = outlook(deed, world, hypothesis, view, story, sociality, known)
                 belief = own_belief(hypothesis, story, world, deed, seen, sociality)
-                goal = hypothesis.social_goal or "independent"
-                scores[k, w, h] = log_choice(ahead, belief, goal, sociality)
+                goals = hypothesis.other.goals if hypothesis.other is not None else ()
+                stance = hypothesis.social_goal or "independent"
+                if goals not in posed:
+                    posed[goals] = pose(deed, world, goals, stance, seen, story)
+                mind = replace(seen, probabilities=belief)
+                decision = replace(posed[goals], social_goal=stance, belief=mind)
+                key = (k, stance, belief.tobytes(), *decision.situation())
+                if key not in slots:
+                    slots[key] = len(decisions)
+                    decisions.append(decision)
+                    taken.append(chosen(deed, decision))
+                uses[k, w, h] = slots[key]
                 held[k, h] += weights[w] * belief
+    policies = model.log_social_policies(decisions)
+    scores = np.array([policy[i] for policy, i in zip(policies, taken, strict=True)])
     places = story.home.places
-    return scores, [tuple(Belief(d.object, places, b) for b in held[k]) for k, d in enumerate(deeds)]
-
-
-def log_choice(ahead: Outlook, belief: Floats, goal: SocialGoal, sociality: Sociality) -> float:
-    """Return log π_i of the alternative chosen, nats.
-
-    Args:
-        ahead: the alternatives and what each means to the other.
-        belief: where the person thinks the object is, [P + 1].
-        goal: the social goal.
-        sociality: assumptions.
-    """
-    plain = ahead.plain @ belief
-    value = sociality.discount**ahead.times @ belief
-    value -= SIGN[goal] * sociality.effort * (1 - ahead.idle)
-    measure = sociality.plainness * _share(plain) + (1 - sociality.plainness) * _share(1 - plain)
-    scores = np.log(measure) + sociality.rationality * SIGN[goal] * value
-    return float(scores[ahead.chosen] - log_sum_exp(scores))
-
-
-def _share(weights: Floats) -> Floats:
-    """Normalise, or spread evenly what has no weight at all (nothing that can be said is believed)."""
-    total = weights.sum()
-    even: Floats = np.full_like(weights, 1 / len(weights))
-    return weights / total if total > 0 else even
+    return scores[uses], [tuple(Belief(d.object, places, b) for b in held[k]) for k, d in enumerate(deeds)]
 
 
 def own_belief(

@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from bip.action_models.listener import believe
 from bip.action_models.protocol import ActionModel, Decision
 from bip.inference.inverse_planner import replay
-from bip.inference.listener import believe
 from bip.inference.posterior import log_sum_exp
 from symbolic.belief import Belief, uniform, update
 from symbolic.enactment import episode_in
 from symbolic.errors import ImpossibleActionError
 from symbolic.household import legal_actions
-from symbolic.story import SOMEWHERE, Story, same_thing
+from symbolic.story import Story, same_thing
 from symbolic.types import Action, Ask, Clue, Episode, Goal, Place, State, Tell
 from symbolic.visibility import observe
 
@@ -215,9 +215,3 @@ def _hear(belief: Belief, action: Action, seeker: str, thing: str, world: World,
 
 def _with_lapse(log_probability: float, actions: int, lapse: float) -> float:
     return float(np.log((1 - lapse) * np.exp(log_probability) + lapse / actions))
-
-
-def speakable(story: Story) -> tuple[tuple[Place, ...], ...]:
-    """Return what can be said of a thing's whereabouts: each kind of place in each room, as all it can mean."""
-    groups = {(p.room, p.kind): story.group(p) for p in story.home.places if p.kind != SOMEWHERE}
-    return tuple(groups.values())

@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
+from bip.action_models.listener import believe, times_to_goal, watch
 from bip.action_models.protocol import Decision
 from bip.action_models.rational import Costs, Rational
-from bip.inference.listener import believe, times_to_goal, watch
-from bip.inference.worlds import Seeking, infer_worlds, speakable
+from bip.inference.worlds import Seeking, infer_worlds
 from symbolic.belief import Belief, hear, uniform
 from symbolic.grammar.story import parse_story
-from symbolic.story import Story, stage
+from symbolic.story import Story, speakable, stage
 from symbolic.types import Body, Clue, Goal, Home, Place, PlaceMention, State
 
 SHELF, DESK = Place("office", "shelf"), Place("office", "desk")
@@ -96,5 +96,5 @@ def test_a_story_that_contradicts_itself_says_so() -> None:
 
 def test_places_of_one_kind_are_said_with_the_same_words() -> None:
     told = story("Ida opened a kitchen cabinet. Ida opened another kitchen cabinet.")
-    cabinets = [group for group in speakable(told) if group[0].kind == "kitchen cabinet"]
+    cabinets = [group for group in speakable(told.home) if group[0].kind == "kitchen cabinet"]
     assert [len(group) for group in cabinets] == [2]

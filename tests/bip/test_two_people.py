@@ -7,12 +7,10 @@ import numpy as np
 import pytest
 
 from bip import Question, Reasoner
+from bip.action_models.social_planner import Outlook, SocialPlanner
 from bip.answer import Answer
-from bip.inference.deeds import Outlook
-from bip.inference.interactive import log_choice
-from bip.inference.sociality import Sociality
 from symbolic.errors import UnknownThingError
-from symbolic.types import Clue, PlaceMention
+from symbolic.types import Clue, PlaceMention, SocialGoal
 
 HELP = "Nora wanted to assist Paul in his search"
 HINDER = "Nora tried to mislead Paul"
@@ -185,31 +183,30 @@ def test_the_answer_explains_itself() -> None:
 def outlook() -> Outlook:
     """Three things that can be said of three places; truth at place 0 is alternative 0."""
     times = np.array([[1.0, 9.0, 9.0], [9.0, 1.0, 9.0], [9.0, 9.0, 1.0]])
-    return Outlook(times, np.eye(3), np.zeros(3), chosen=0)
+    return Outlook(times, np.eye(3), np.zeros(3))
 
 
 def test_the_indifferent_say_the_truth_half_of_the_time_however_many_lies_there_are() -> None:
     belief = np.array([1.0, 0.0, 0.0])
-    assert np.exp(log_choice(outlook(), belief, "independent", Sociality())) == pytest.approx(0.5)
+    assert np.exp(SocialPlanner().log_policy(outlook(), belief, "independent")[0]) == pytest.approx(0.5)
 
 
 def test_help_and_harm_by_hand() -> None:
     # value 1/2 for the truth, 2^-9 for a lie: e^{±10 (1/2 - 2^-9)} against the two lies' half of the measure
-    sociality = Sociality(discount=0.5)
+    planner = SocialPlanner(discount=0.5)
     gap = 10 * (0.5 - 0.5**9)
     belief = np.array([1.0, 0.0, 0.0])
-    helps = np.exp(log_choice(outlook(), belief, "help", sociality))
-    hinders = np.exp(log_choice(outlook(), belief, "hinder", sociality))
+    helps = np.exp(planner.log_policy(outlook(), belief, "help")[0])
+    hinders = np.exp(planner.log_policy(outlook(), belief, "hinder")[0])
     assert helps == pytest.approx(1 / (1 + np.exp(-gap)))
     assert hinders == pytest.approx(1 / (1 + np.exp(gap)))
 
 
 def test_a_reckless_person_without_reason_does_anything_alike() -> None:
-    careless = Sociality(rationality=0.0)
+    careless = SocialPlanner(rationality=0.0)
     belief = np.array([0.2, 0.5, 0.3])
-    scores = {
-        goal: log_choice(outlook(), belief, goal, careless) for goal in ("help", "hinder", "independent")
-    }
+    goals: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
+    scores = {goal: careless.log_policy(outlook(), belief, goal)[0] for goal in goals}
     assert len({round(score, 12) for score in scores.values()}) == 1
 
 
