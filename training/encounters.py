@@ -1,0 +1,296 @@
+"""Run two people through a home: one acts upon the other, by the very policy that inference inverts.
+
+    ⟨b_i, σ, ĝ_j⟩ ~ p(mind),   d ~ π_i(· | b_i, σ, ĝ_j),   a_t ~ π_j(· | b_j,t, g_j)
+
+In an *answer*, the other looks for an object, asks for it, hears what is said (or not) and looks on.
+In a *move*, the agent takes an object from where it lies and brings it elsewhere. The agent may be
+mistaken of where the object is, and of what the other wants. Dynamics, beliefs and policies are those
+of `symbolic` and `bip`; there is no second copy here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias, TypeVar
+
+import numpy as np
+
+from bip.action_models.listener import believe, watch
+from bip.action_models.protocol import ActionModel, Decision, Move, Say, SocialDecision, SocialModel
+from bip.action_models.rational import Rational
+from bip.action_models.social_planner import SocialPlanner
+from bip.inference.deeds import SURE, Deed
+from bip.inference.worlds import Seeking
+from symbolic.belief import Belief, informed, uniform, update
+from symbolic.household import legal_actions
+from symbolic.story import stage
+from symbolic.types import (
+    Action,
+    Ask,
+    Body,
+    Goal,
+    Home,
+    NarrativeParse,
+    Place,
+    Put,
+    SocialGoal,
+    State,
+    Step,
+    Tell,
+    Walk,
+)
+from symbolic.visibility import observe
+from training.enacting import Enacting
+from training.homes import HomeOptions, sample_home
+
+T = TypeVar("T")
+
+AGENT, OTHER = "Sam", "Kim"
+Kind: TypeAlias = Literal["answer", "move"]
+SOCIAL_GOALS: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterOptions:
+    """What encounters are like.
+
+    Attributes:
+        homes: what homes are like; None for the usual home, which a reader of a story supposes.
+        move_share: probability that the agent moves an object rather than answers.
+        knowing, mistaken, unsure: weights of what the agent believes of where the object is: the
+            truth but for a little; a wrong place; only what follows from what is in view.
+        truth_mass: part of a knowing agent's belief that lies on the truth.
+        misjudging_share: probability that the agent is wrong about what the other wants.
+        ignorant_share: probability that an agent who does not care knows nothing of it.
+        laid_share: probability that the other laid the object there that the agent then moves.
+        prelude: most steps that the other looks around before asking.
+        max_steps: steps after which the other gives up looking.
+    """
+
+    homes: HomeOptions | None = field(default_factory=HomeOptions)
+    move_share: float = 0.5
+    knowing: float = 0.6
+    mistaken: float = 0.3
+    unsure: float = 0.1
+    truth_mass: float = 0.98
+    misjudging_share: float = 0.3
+    ignorant_share: float = 0.5
+    laid_share: float = 0.5
+    prelude: int = 4
+    max_steps: int = 25
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Encounter:
+    """What two people did, and the minds behind it.
+
+    Attributes:
+        id: number of the encounter, unique in a data set.
+        kind: what the agent does upon the other.
+        home: the rooms and places.
+        initial: the state before the first action.
+        agent: who acts upon the other.
+        other: who looks for an object, or wants one.
+        goal: what the other really wants.
+        social_goal: what the agent wants for the other.
+        believed_goals: what the agent thinks the other wants; empty for not known.
+        belief: where the agent thinks the object is, before the deed.
+        actions: what both did, in order.
+        deed: index of the deed, a Tell or a Put, among the actions; None for an object that the
+            agent left where it lay.
+        decision: the moment at which the agent chose the deed.
+        chosen: index of the deed among its alternatives.
+    """
+
+    id: int
+    kind: Kind
+    home: Home
+    initial: State
+    agent: str
+    other: str
+    goal: Goal
+    social_goal: SocialGoal
+    believed_goals: tuple[Goal, ...]
+    belief: Belief
+    actions: tuple[Action, ...]
+    deed: int | None
+    decision: SocialDecision
+    chosen: int
+
+
+def usual_home() -> Home:
+    """Return the home that a story takes place in as far as it does not say otherwise."""
+    return stage(NarrativeParse((), {}, ())).home
+
+
+def simulate_encounter(
+    number: int,
+    options: EncounterOptions,
+    rng: np.random.Generator,
+    social: SocialModel = SocialPlanner(),
+    seeker: ActionModel = Rational(),
+) -> Encounter:
+    """Return one encounter.
+
+    Args:
+        number: its id.
+        options: what encounters are like.
+        rng: of everything random.
+        social: the agent's policy.
+        seeker: the other's policy.
+    """
+    home, things = _home(options, rng)
+    rooms = {name: _pick(home.rooms, rng) for name in (AGENT, OTHER)}
+    scene = Enacting(home, _empty(home, rooms))
+    if rng.random() < options.move_share:
+        return _move(number, scene, things, options, rng, social)
+    return _answer(number, scene, things[0], options, rng, social, seeker)
+
+
+def _home(options: EncounterOptions, rng: np.random.Generator) -> tuple[Home, tuple[str, ...]]:
+    """Return a home and two or three things to be in it."""
+    sampled, state = sample_home(options.homes or HomeOptions(invented_objects=0.0), rng)
+    things = tuple(dict.fromkeys(thing for there in state.contents.values() for thing in there))
+    return (sampled if options.homes else usual_home()), things[: 2 + int(rng.integers(2))]
+
+
+def _empty(home: Home, rooms: dict[str, str]) -> State:
+    return State(dict.fromkeys(home.places, ()), bodies={name: Body(room) for name, room in rooms.items()})
+
+
+# --- answers --------------------------------------------------------------------------------------
+
+
+def _answer(
+    number: int,
+    scene: Enacting,
+    thing: str,
+    options: EncounterOptions,
+    rng: np.random.Generator,
+    social: SocialModel,
+    seeker: ActionModel,
+) -> Encounter:
+    home = scene.home
+    belief = _search(scene, uniform(home, thing), seeker, rng, int(rng.integers(options.prelude + 1)))
+    unseen = [place for place, p in zip(home.places, belief.probabilities, strict=False) if p > 0]
+    truth = _pick(unseen, rng) if unseen else None  # it is where the search so far would not have shown it
+    scene.begin_with({truth: (thing,)} if truth else {})
+    scene.do(Ask(OTHER, thing))
+    own = _where_it_is(scene, thing, options, rng)
+    goal, stance = Goal(thing), _pick(SOCIAL_GOALS, rng)
+    deed = len(scene.actions)
+    decision = scene.pose(
+        Deed(Step(Tell(AGENT, thing, None)), deed, AGENT, OTHER, thing), stance, (goal,), own
+    )
+    chosen = _sample(decision, social, rng)
+    said = decision.legal[chosen]
+    assert isinstance(said, Say)
+    scene.do(Tell(AGENT, thing, _pick(said.places, rng)))
+    _search(scene, believe(belief, said.places, Seeking().trust), seeker, rng, options.max_steps)
+    return Encounter(
+        number, "answer", home, scene.initial, AGENT, OTHER, goal, stance, (goal,), own,
+        tuple(scene.actions), deed, decision, chosen,
+    )  # fmt: skip
+
+
+def _search(
+    scene: Enacting, belief: Belief, seeker: ActionModel, rng: np.random.Generator, most: int
+) -> Belief:
+    """Let the other look for the object of a belief, until it is in hand; return the belief then."""
+    home, thing = scene.home, belief.object
+    belief = update(belief, observe(home, scene.state, OTHER))
+    for _ in range(most):
+        if thing in scene.state.bodies[OTHER].holds:
+            break
+        legal = legal_actions(home, scene.state, OTHER)
+        posed = Decision(home, scene.state, OTHER, Goal(thing), belief, legal)
+        probabilities = np.exp(seeker.log_policies([posed])[0])
+        action = legal[rng.choice(len(legal), p=probabilities / probabilities.sum())]
+        scene.do(action)
+        belief = update(belief, observe(home, scene.state, OTHER))
+    return belief
+
+
+def _where_it_is(scene: Enacting, thing: str, options: EncounterOptions, rng: np.random.Generator) -> Belief:
+    """Return what the agent believes, from what is in view and what the agent happens to know."""
+    seen = watch(scene.home, scene.states, AGENT, thing)
+    weights = np.array([options.knowing, options.mistaken, options.unsure])
+    kind = rng.choice(3, p=weights / weights.sum())
+    if kind == 2 or seen.probabilities.max() > 1 - SURE:
+        return seen
+    if kind == 0:
+        known = informed(scene.home, thing, scene.initial, 1.0)
+        return _mixed(seen, known, options.truth_mass)
+    possible = np.flatnonzero(seen.probabilities[:-1] > 0)
+    wrong = [i for i in possible if thing not in scene.state.contents[scene.home.places[i]]]
+    if not wrong:
+        return seen
+    return believe(uniform(scene.home, thing), [scene.home.places[_pick(wrong, rng)]], 1.0)
+
+
+def _mixed(belief: Belief, other: Belief, share: float) -> Belief:
+    mixed = (1 - share) * belief.probabilities + share * other.probabilities
+    return replace(belief, probabilities=mixed)
+
+
+# --- moves ----------------------------------------------------------------------------------------
+
+
+def _move(
+    number: int,
+    scene: Enacting,
+    things: tuple[str, ...],
+    options: EncounterOptions,
+    rng: np.random.Generator,
+    social: SocialModel,
+) -> Encounter:
+    home, thing = scene.home, things[0]
+    where = {name: _pick(home.places, rng) for name in things}
+    laid = rng.random() < options.laid_share
+    contents: dict[Place, tuple[str, ...]] = {}
+    for name, place in where.items():
+        if not (laid and name == thing):
+            contents[place] = (*contents.get(place, ()), name)
+    scene.begin_with(contents, {OTHER: (thing,)} if laid else {})
+    if laid:
+        scene.reach(OTHER, where[thing])
+        scene.do(Put(OTHER, thing, where[thing]))
+    leaves = [room for room in home.rooms if room != scene.state.bodies[OTHER].room]
+    if leaves:
+        scene.do(Walk(OTHER, _pick(leaves, rng)))
+    goal = _wish(thing, where[thing], home, rng)
+    stance = _pick(SOCIAL_GOALS, rng)
+    believed: tuple[Goal, ...] = (goal,)
+    if rng.random() < options.misjudging_share:
+        believed = (_wish(thing, where[thing], home, rng),)
+    if stance == "independent" and rng.random() < options.ignorant_share:
+        believed = ()
+    scene.reach(AGENT, where[thing])
+    now = Deed(Step(Put(AGENT, thing, where[thing])), len(scene.actions), AGENT, OTHER, thing, where[thing])
+    belief = watch(home, scene.states, AGENT, thing)
+    decision = scene.pose(now, stance, believed, belief, {(OTHER, thing): where[thing]} if laid else {})
+    chosen = _sample(decision, social, rng)
+    act = decision.legal[chosen]
+    assert isinstance(act, Move)
+    deed = scene.carry(AGENT, act, where[act.object]) if act.place != where[act.object] else None
+    return Encounter(
+        number, "move", home, scene.initial, AGENT, OTHER, goal, stance, believed, decision.belief,
+        tuple(scene.actions), deed, decision, chosen,
+    )  # fmt: skip
+
+
+def _wish(thing: str, lies: Place, home: Home, rng: np.random.Generator) -> Goal:
+    """What somebody wants of a thing: to have it somewhere else, to leave it there, or to get it."""
+    kind = rng.random()
+    if kind < 0.2:
+        return Goal(thing)
+    return Goal(thing, lies if kind < 0.4 else _pick(home.places, rng))
+
+
+def _sample(decision: SocialDecision, social: SocialModel, rng: np.random.Generator) -> int:
+    """Return the index of a deed drawn from π_i(· | b_i, σ, ĝ_j)."""
+    probabilities = np.exp(social.log_social_policies([decision])[0])
+    return int(rng.choice(len(probabilities), p=probabilities / probabilities.sum()))
+
+
+def _pick(options: Sequence[T], rng: np.random.Generator) -> T:
+    return options[int(rng.integers(len(options)))]
