@@ -1,8 +1,8 @@
 """Our types as JSON: a schema that tells a model what to write, and the way back with every field checked."""
 
 import types
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from symbolic.errors import ParseError
@@ -22,15 +22,17 @@ class Limits:
     Attributes:
         words: by the name of a field of texts, the only words it may hold.
         omit: fields that the model does not fill; they keep their defaults.
+        spelling: by the name of a field of texts, what leads from a text to the one that we keep.
     """
 
     words: Mapping[str, Sequence[str]]
     omit: frozenset[str] = frozenset()
+    spelling: Mapping[str, Callable[[str], str]] = field(default_factory=dict[str, Callable[[str], str]])
 
     def fields_of(self, kind: Any) -> dict[str, Any]:
         """Return the fields of a dataclass that the model fills, with their types."""
         hints = get_type_hints(kind)
-        return {field.name: hints[field.name] for field in fields(kind) if field.name not in self.omit}
+        return {part.name: hints[part.name] for part in fields(kind) if part.name not in self.omit}
 
 
 def schema_of(kind: Any, limits: Limits, name: str = "") -> dict[str, Any]:
@@ -42,7 +44,7 @@ def schema_of(kind: Any, limits: Limits, name: str = "") -> dict[str, Any]:
         name: of the field that has this type.
     """
     if is_dataclass(kind):
-        properties = {field: schema_of(hint, limits, field) for field, hint in limits.fields_of(kind).items()}
+        properties = {part: schema_of(hint, limits, part) for part, hint in limits.fields_of(kind).items()}
         return {
             "type": "object",
             "properties": properties,
@@ -85,7 +87,9 @@ def _read(kind: Any, value: Any, limits: Limits, name: str, where: str) -> Any:
         raise FormError(f"{where} is {value!r}; it must be one of: {', '.join(words)}")
     if words is None and type(value) is not kind:
         raise FormError(f"{where} is {value!r}; a JSON {_PLAIN[kind]} was expected")
-    return value
+    if kind is str and not value.strip():
+        raise FormError(f"{where} is an empty text")
+    return limits.spelling[name](value) if kind is str and name in limits.spelling else value
 
 
 def _read_object(kind: Any, value: Any, limits: Limits, where: str) -> Any:

@@ -3,8 +3,18 @@
 from collections.abc import Sequence
 
 from symbolic.errors import ParseError
+from symbolic.grammar.people import GENDER
 from symbolic.grounding import candidates
-from symbolic.types import Event, Home, ObjectMention, PlaceMention, RoomMention
+from symbolic.types import (
+    BelievedGoalStatement,
+    Event,
+    Home,
+    MindStatement,
+    ObjectMention,
+    PlaceMention,
+    RoomMention,
+    SocialGoalStatement,
+)
 
 
 class ReadingError(ParseError):
@@ -51,6 +61,96 @@ def check_events(events: Sequence[Event], home: Home) -> None:
         problem = _problem(event, home)
         if problem is not None:
             raise ReadingError(f"event {number}, {event.agent} {event.verb}s: {problem}")
+
+
+def check_story_events(events: Sequence[Event]) -> None:
+    """Check that every deed of a story has what its verb needs, in places that a home can have.
+
+    Raises:
+        ReadingError: one has not; the message says which.
+    """
+    for number, event in enumerate(events, start=1):
+        problem = _story_problem(event)
+        if problem is not None:
+            raise ReadingError(f"event {number}, {event.agent} {event.verb}s: {problem}")
+
+
+def _story_problem(event: Event) -> str | None:
+    if event.verb in ("open", "close") and not isinstance(event.target, PlaceMention):
+        return "its target must be a place"
+    if event.verb == "walk" and event.target is None:
+        return "its target must be a room, a place or an object"
+    if event.verb == "ask" and event.target is not None:
+        return "its target must be null: where the object is, is what is asked"
+    if event.verb in ("grab", "put", "tell") and isinstance(event.target, ObjectMention):
+        return "its target must be a place, a room or null"
+    if event.verb in ("grab", "put", "ask", "tell") and event.object is None:
+        return "its object is missing"
+    return _misplaced(event.target) or _misplaced(event.object.place if event.object else None)
+
+
+def _misplaced(mention: PlaceMention | RoomMention | ObjectMention | None) -> str | None:
+    """Say what is wrong with a place whose name says another room than the one given with it."""
+    if not isinstance(mention, PlaceMention) or mention.room is None:
+        return None
+    of_room = mention.kind.partition(" ")[0]
+    if of_room in ("kitchen", "bathroom") and mention.room != of_room:
+        return f"a {mention.kind} is not in the {mention.room}"
+    return None
+
+
+def check_named(names: Sequence[str], text: str) -> None:
+    """Check that those who act are named in the text, and none is a pronoun.
+
+    Raises:
+        ReadingError: one is not.
+    """
+    for name in names:
+        if name.lower() in _PRONOUNS or name not in text:
+            raise ReadingError(f"{name!r} is the name of nobody in the text; write the names that it gives")
+
+
+_PRONOUNS = frozenset({*GENDER, "they", "i", "you", "we", "who", "someone", "somebody"})
+
+
+def check_minds(minds: Sequence[MindStatement], text: str) -> None:
+    """Check statements about one person's mind with regard to another.
+
+    Args:
+        minds: conditions and statements.
+        text: the question with its choices, which must name both people.
+
+    Raises:
+        ReadingError: a statement says nothing, or mixes up whose mind it is of.
+    """
+    others = {
+        part.other
+        for mind in minds
+        for part in mind.parts
+        if isinstance(part, SocialGoalStatement | BelievedGoalStatement)
+    }
+    if len(others) > 1:
+        raise ReadingError(f"the other person is {' and '.join(sorted(others))}; it must be one person")
+    check_named((minds[0].agent, *others), text)
+    if minds[0].agent in others:
+        raise ReadingError(f"{minds[0].agent} cannot be the other person too")
+    for number, mind in enumerate(minds, start=1):
+        problem = _mind_problem(mind)
+        if problem is not None:
+            raise ReadingError(f"statement {number} (conditions first): {problem}")
+
+
+def _mind_problem(mind: MindStatement) -> str | None:
+    if not mind.parts:
+        return "it has no parts"
+    goals = {part.social_goal for part in mind.parts if isinstance(part, SocialGoalStatement)}
+    if len(goals) > 1:
+        return f"it gives {mind.agent} the social goals {' and '.join(sorted(goals))} at once"
+    if any(part.agent != mind.agent for part in mind.parts):
+        return f"its parts must be of the mind of {mind.agent}"
+    if any((deed.agent, deed.verb) != (mind.agent, "put") or deed.object is None for deed in mind.deeds):
+        return f"each of its deeds must be a put by {mind.agent}, with its object"
+    return None
 
 
 def _problem(event: Event, home: Home) -> str | None:

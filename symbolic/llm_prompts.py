@@ -1,4 +1,4 @@
-"""What a language model is told when it reads English for us, with one worked example a task."""
+"""What a language model is told when it reads English for us, with a worked example of each task."""
 
 SCENE = """\
 You turn the description of a home into data.
@@ -31,18 +31,72 @@ Example: "Ann is in the bedroom. She heads to the kitchen and is about to open t
  {"agent": "Ann", "verb": "open", "target": {"kind": "cabinet", "number": 3, "room": null,
   "determiner": "the"}, "object": null, "imminent": true}]}"""
 
+STORY = """\
+You turn a story of what several people do and say in a home into data: `events`, all that each of them does,
+in the order in which it happened. What the story recalls later ("the mug that Tom had left on the desk")
+stands where it happened, first if need be. The home is not described; name rooms and furniture as the text
+does. `verb` and what goes with it: walk (target: a room, a place, or an object walked up to; to be told to be
+in a room counts as a walk there), open and close (target: furniture with a door or drawers), grab (object;
+target: the place or room it is taken from, or null), put (object; target: the place or room it is laid down,
+or null), ask (object asked for; target: null), tell (object spoken of; target: the place where it is said to
+be, or null for somebody who does not know).
+To ask or to tell is the deed of whoever speaks, whether the words or the speaker come first; leave out talk
+that is not about where an object is. The place that is told need not be true, and nobody walks by telling.
+For "it", "there" and "the same one" write what they stand for; for "he" and "she" the person's name.
+A place is {"kind", "number", "room", "determiner"}: `number` is its ordinal from the left, 0 where none is said;
+`room` is the room said with it, else null; `determiner` "another" means one not spoken of before. A room is
+{"room"}. An object is {"object", "count", "place"}, singular; `place` is null. `imminent` is true only for a deed
+that is about to happen.
+
+Example: "Ben paced around the kitchen. \"A plum? In the stove,\" was what Eve had for him when he wondered aloud
+where the plum might be. Out of the bedroom drawer came a plum, in Ben's hand."
+{"events": [
+ {"agent": "Ben", "verb": "walk", "target": {"room": "kitchen"}, "object": null, "imminent": false},
+ {"agent": "Ben", "verb": "ask", "target": null,
+  "object": {"object": "plum", "count": 1, "place": null}, "imminent": false},
+ {"agent": "Eve", "verb": "tell", "target": {"kind": "stove", "number": 0, "room": null, "determiner": "the"},
+  "object": {"object": "plum", "count": 1, "place": null}, "imminent": false},
+ {"agent": "Ben", "verb": "grab",
+  "target": {"kind": "dresser", "number": 0, "room": "bedroom", "determiner": "the"},
+  "object": {"object": "plum", "count": 1, "place": null}, "imminent": false}]}"""
+
 QUERY = """\
 You turn a multiple-choice question about a person's mind into data. `conditions` is what the question tells
 us to assume, `statements` the choices in their order, `sense` whether the most or the least likely choice is
-asked for. A statement is a belief {"agent", "object", "place", "holds"} (`holds` is false for "thinks it is
-not there") or a goal {"agent", "object", "place"} (`place` is where the person wants it laid down; null for
-just getting it).
+asked for. Decide first whether the question is about one mind alone, or about one person's mind with regard
+to another person: whether the one helps or hinders the other, or what the one thinks that the other wants.
+
+About one mind alone, each condition and statement is a belief {"agent", "object", "place", "holds"} (`holds` is
+false for "thinks it is not there") or a goal {"agent", "object", "place"} (`place` is where the person wants it
+laid down; null for just getting it).
+
+About one mind with regard to another, each condition and statement is {"agent", "parts", "deeds", "about"}, of
+one and the same agent. `parts` is all that it says of that mind, one or several of: a belief as above; a social
+goal {"agent", "other", "social_goal"} (help, hinder, or independent for somebody who does not care); knowledge
+of what is, and what is not, at a place {"agent", "place"}; what `agent` thinks that `other` wants {"agent",
+"other", "objects", "place", "as_placed"} (`objects` [] for not knowing what; `place` null and `as_placed` true for
+"where the other had put them"). `deeds` is what it takes for granted that `agent` did: a put of each object moved,
+with its place as `target` if one is said. `about` is "speech" where it explains what `agent` said or answered,
+"objects" where it explains the deeds in `deeds`, else null.
 
 Example: "If Ann doesn't think there is milk in the fridge, what is more likely? Ann wants milk. / a cup."
 {"conditions": [{"agent": "Ann", "object": "milk", "place": {"kind": "fridge", "number": 0, "room": null,
   "determiner": "the"}, "holds": false}],
  "statements": [{"agent": "Ann", "object": "milk", "place": null},
-  {"agent": "Ann", "object": "cup", "place": null}], "sense": "most"}"""
+  {"agent": "Ann", "object": "cup", "place": null}], "sense": "most"}
+
+Example: "Eve saw what was on the desk. Which is the least likely? It was to spite Ben that Eve answered so. /
+Eve laid the pen on the sofa since she took it for what Ben was after."
+{"conditions": [{"agent": "Eve", "parts": [{"agent": "Eve", "place": {"kind": "desk", "number": 0, "room": null,
+   "determiner": "the"}}], "deeds": [], "about": null}],
+ "statements": [
+  {"agent": "Eve", "parts": [{"agent": "Eve", "other": "Ben", "social_goal": "hinder"}], "deeds": [],
+   "about": "speech"},
+  {"agent": "Eve", "parts": [{"agent": "Eve", "other": "Ben", "objects": ["pen"], "place": null,
+    "as_placed": false}],
+   "deeds": [{"agent": "Eve", "verb": "put", "target": {"kind": "sofa", "number": 0, "room": null,
+    "determiner": "the"}, "object": {"object": "pen", "count": 1, "place": null}, "imminent": false}],
+   "about": "objects"}], "sense": "least"}"""
 
 ONLY = "The whole text, for reference:\n{text}\n\nTurn only this sentence of it into data:\n{sentence}"
 REPAIR = "This cannot be used: {problem}. Reply with the whole corrected JSON."

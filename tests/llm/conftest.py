@@ -2,12 +2,37 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from bip.action_models.protocol import Decision
+from symbolic.llm_parser import LLMParser
 from training.simulator import decisions
 from training.trajectories import SimulationOptions, episode
+
+if TYPE_CHECKING:
+    from tests.llm.servers import Replying
+
+
+@pytest.fixture
+def model() -> "Replying":
+    """A language model that says what a test tells it to."""
+    pytest.importorskip("fastapi")
+    from tests.llm.servers import Replying
+
+    return Replying()
+
+
+@pytest.fixture
+def parser(model: "Replying") -> Iterator[LLMParser]:
+    """A parser that asks that model over HTTP."""
+    pytest.importorskip("openai")
+    from bip.llm_client import Client, Endpoint, structured_output
+    from tests.llm.servers import serving
+
+    with serving(model.server.app()) as url, Client(Endpoint("m", url, retries=0)) as client:
+        yield LLMParser(structured_output(client))
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Servers for tests, over real HTTP on a free loopback port: ours, or one that says what a test tells it to."""
 
 import asyncio
+import json
 import socket
 import threading
 import time
@@ -68,6 +69,27 @@ class Scripted:
             return JSONResponse(self.reply(body)) if fault is None else broken(fault)
 
         return app
+
+
+class Replying:
+    """A scripted model: a server whose replies are the texts, or the JSON, that a test tells it to say."""
+
+    def __init__(self) -> None:
+        self.replies: Iterator[Any] = iter(())
+        self.server = Scripted(lambda body: chat_reply(self._next()))
+
+    @property
+    def asked(self) -> list[dict[str, Any]]:
+        """What was asked, in order."""
+        return self.server.bodies
+
+    def says(self, *replies: Any) -> None:
+        """Say these, one after the other."""
+        self.replies = iter(replies)
+
+    def _next(self) -> str:
+        reply = next(self.replies)
+        return reply if isinstance(reply, str) else json.dumps(reply)
 
 
 def broken(fault: str) -> Response:

@@ -14,7 +14,7 @@ from bip.action_models.llm import LLM, checked_llm
 from bip.action_models.llm_echo import continuation_score
 from bip.action_models.llm_judge import log_odds
 from bip.action_models.lm import LM
-from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.lm_prompt import write_prompt
 from bip.action_models.protocol import Decision
 from bip.llm_client import Client, Endpoint, ServiceError
 from bip.reading import read_question_file
@@ -135,7 +135,7 @@ def test_the_judgement_obeys_the_laws_and_follows_the_odds(simulated_decisions: 
         check_action_model(model, [decision], atol=1e-9)
         odds = [
             0.9 / 0.09 if "open" in words else 0.3 / 0.69
-            for words in FORMATS["paper"](decision, None).completions
+            for words in write_prompt("paper", decision).completions
         ]
         np.testing.assert_allclose(np.exp(model.log_policies([decision])[0]), np.array(odds) / sum(odds))
 
