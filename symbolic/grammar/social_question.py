@@ -258,7 +258,7 @@ def _deeds(clause: str, people: _People) -> Iterator[Event]:
     before = clause[: moved.start()].rsplit(" and ", 1)[-1] if moved else ""
     if moved is None or _THINKS.search(before) or _WANTS.search(before):
         return
-    before_purpose = _PURPOSE.split(clause[moved.end() :], maxsplit=1)[0]
+    before_purpose = _INDEPENDENT.split(_PURPOSE.split(clause[moved.end() :], maxsplit=1)[0], maxsplit=1)[0]
     found = noun_phrases(before_purpose)
     target = target_of(found)
     things = [p.object for p in found if isinstance(p, ObjectPhrase) and (p.known or p.determiner)]

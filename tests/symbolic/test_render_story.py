@@ -1,0 +1,217 @@
+"""Stories and questions about two people: whatever is rendered, the grammar reads back to the same symbols."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from symbolic.enactment import episode_in
+from symbolic.grammar.story import parse_story
+from symbolic.household import legal_actions, transition
+from symbolic.parser import GRAMMAR
+from symbolic.render import render_social_query, render_story
+from symbolic.story import stage
+from symbolic.types import (
+    Action,
+    Ask,
+    BeliefStatement,
+    BelievedGoalStatement,
+    Body,
+    Close,
+    Event,
+    Grab,
+    Home,
+    KnowledgeStatement,
+    MindStatement,
+    NarrativeParse,
+    ObjectMention,
+    Open,
+    Place,
+    PlaceMention,
+    SocialGoal,
+    SocialGoalStatement,
+    SocialQuery,
+    State,
+    Step,
+    Tell,
+    Walk,
+)
+from symbolic.vocabulary import FIXTURES, OBJECTS
+
+PAIRS = (("Ann", "Tom"), ("Priya", "Grace"), ("Mark", "Rose"))
+PRONOUNS = {"Ann": "she", "Tom": "he", "Priya": "she", "Grace": "she", "Mark": "he", "Rose": "she"}
+THINGS = (*OBJECTS, "toothbrush", "lime")
+GOALS: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
+USUAL = stage(NarrativeParse((), {}, ())).home
+HOME = Home(
+    USUAL.rooms, (*USUAL.places, Place("living room", "bookshelf"), Place("bedroom", "wardrobe", 0, True))
+)
+FRIDGE, DESK = Place("kitchen", "fridge", 0, True), Place("living room", "desk")
+
+seeds = st.integers(0, 2**32 - 1)
+
+
+def _episode(rng: np.random.Generator) -> tuple[dict[str, str], list[Action]]:
+    """Where two people are, and up to fifteen legal deeds and utterances of theirs."""
+    pair = PAIRS[rng.integers(len(PAIRS))]
+    contents: dict[Place, tuple[str, ...]] = dict.fromkeys(HOME.places, ())
+    things = [THINGS[i] for i in rng.choice(len(THINGS), 3, replace=False)]
+    for thing in things:
+        contents[HOME.places[rng.integers(len(HOME.places))]] += (thing,)
+    state = State(contents, bodies={name: Body(HOME.rooms[rng.integers(4)]) for name in pair})
+    start = {name: body.room for name, body in state.bodies.items()}
+    actions: list[Action] = []
+    who = 0
+    for _ in range(rng.integers(1, 16)):
+        who = 1 - who if rng.random() < 0.35 else who
+        actions.append(_any_action(state, pair[who], things[0], rng))
+        state = transition(HOME, state, actions[-1])
+    return start, actions
+
+
+def _any_action(state: State, agent: str, thing: str, rng: np.random.Generator) -> Action:
+    if rng.random() < 0.15:
+        where = [None, *HOME.places][rng.integers(len(HOME.places) + 1)]
+        return Ask(agent, thing) if rng.random() < 0.5 else Tell(agent, thing, where)
+    legal = legal_actions(HOME, state, agent)
+    deeds = [a for a in legal if not isinstance(a, Walk)]
+    full = [
+        a for a in legal if isinstance(a, Walk) and isinstance(a.target, Place) and state.contents[a.target]
+    ]
+    fits: Sequence[Action] = deeds if deeds and rng.random() < 0.6 else full or legal
+    return fits[int(rng.integers(len(fits)))]
+
+
+@given(seeds, st.booleans(), st.booleans())
+@settings(max_examples=150, deadline=None)
+def test_a_story_reads_back(seed: int, varied: bool, with_pronouns: bool) -> None:
+    rng = np.random.default_rng(seed)
+    start, actions = _episode(rng)
+    text = render_story(actions, start, rng if varied else None, PRONOUNS if with_pronouns else {})
+    parse = parse_story(text)
+    story = stage(parse)
+    assert dict(story.start) == start, text
+    assert [step.action for step in episode_in(story, {}).steps] == actions, text
+    assert parse.reading.skipped == (), text
+
+
+def test_a_story_in_canonical_words() -> None:
+    steps = [
+        Step(Walk("Tom", FRIDGE)),
+        Step(Open("Tom", FRIDGE)),
+        Step(Close("Tom", FRIDGE)),
+        Step(Ask("Tom", "mug")),
+        Step(Walk("Ann", "kitchen")),
+        Step(Tell("Ann", "mug", DESK)),
+        Step(Walk("Tom", "living room")),
+        Step(Walk("Tom", DESK)),
+        Step(Grab("Tom", "mug", DESK)),
+    ]
+    assert render_story(steps, {"Tom": "kitchen", "Ann": "bedroom"}) == (
+        "Tom was in the kitchen and Ann was in the bedroom. Tom walked to the fridge, opened it and closed it. "
+        'Tom asked, "Where is the mug?" Ann walked to the kitchen. '
+        'Ann replied, "I saw a mug on the desk in the living room." '
+        "Tom walked to the living room, walked to the desk in the living room and took the mug from it."
+    )
+
+
+def test_one_of_several_places_is_told_by_its_number() -> None:
+    first, second = (Place("kitchen", "kitchen cabinet", n, True) for n in (1, 2))
+    actions: list[Action] = [Walk("Ann", second), Open("Ann", second), Walk("Ann", first), Open("Ann", first)]
+    text = render_story(actions, {"Ann": "kitchen", "Tom": "kitchen"})
+    read = episode_in(stage(parse_story(text)), {}).steps
+    assert [step.action for step in read] == actions, text
+
+
+def _mention(rng: np.random.Generator) -> PlaceMention:
+    kind = list(FIXTURES)[rng.integers(10)]
+    room = None if FIXTURES[kind].room else ("living room", "bedroom")[rng.integers(2)]
+    return PlaceMention(kind, room=room)
+
+
+def _query(kind: str, rng: np.random.Generator) -> SocialQuery:
+    agent, other = PAIRS[rng.integers(len(PAIRS))]
+    thing, second = (THINGS[i] for i in rng.choice(len(THINGS), 2, replace=False))
+    there, elsewhere = _mention(rng), _mention(rng)
+    stance = SocialGoalStatement(agent, other, GOALS[rng.integers(3)])
+    stances = [SocialGoalStatement(agent, other, goal) for goal in GOALS]
+    wants = BelievedGoalStatement(agent, other, (thing,), there)
+    deed = Event(agent, "put", None, ObjectMention(thing))
+    carried = Event(agent, "put", elsewhere, ObjectMention(thing))
+    conditions: list[MindStatement] = []
+    match kind:
+        case "belief":
+            conditions = [MindStatement(agent, (stance,))]
+            beliefs = [BeliefStatement(agent, thing, p, bool(rng.integers(2))) for p in (there, elsewhere)]
+            statements = [MindStatement(agent, (belief,), about="speech") for belief in beliefs]
+        case "social goal":
+            conditions = [MindStatement(agent, (KnowledgeStatement(agent, there),))]
+            statements = [MindStatement(agent, (s,), about="speech") for s in stances]
+        case "social goal of a move":
+            statements = [MindStatement(agent, (wants, s), (deed,), "objects") for s in stances]
+        case "social goal of a move, if":
+            conditions = [MindStatement(agent, (wants,))]
+            statements = [MindStatement(agent, (s,), (deed,), "objects") for s in stances]
+        case _:
+            both = BelievedGoalStatement(agent, other, (thing, second), elsewhere)
+            more = Event(agent, "put", None, ObjectMention(second))
+            placed = BelievedGoalStatement(agent, other, (thing,), as_placed=True)
+            statements = [
+                MindStatement(agent, (wants, stance), (carried,), "objects"),
+                MindStatement(agent, (placed, stance), (carried,), "objects"),
+                MindStatement(agent, (BelievedGoalStatement(agent, other), stance), (deed,), "objects"),
+                MindStatement(agent, (both, stance), (deed, more), "objects"),
+            ]
+    return SocialQuery(tuple(conditions), tuple(statements), "most" if rng.integers(2) else "least")
+
+
+@pytest.mark.parametrize(
+    "kind", ["belief", "social goal", "social goal of a move", "social goal of a move, if", "belief of goal"]
+)
+@given(seeds, st.booleans(), st.booleans())
+@settings(max_examples=50, deadline=None)
+def test_a_social_question_reads_back(kind: str, seed: int, varied: bool, with_pronouns: bool) -> None:
+    rng = np.random.default_rng(seed)
+    query = _query(kind, rng)
+    prompt, choices = render_social_query(query, rng if varied else None, PRONOUNS if with_pronouns else {})
+    assert GRAMMAR.query(prompt, choices) == query, (prompt, *choices)
+
+
+@given(seeds)
+@settings(max_examples=30, deadline=None)
+def test_choices_share_one_wording(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    claims = [
+        MindStatement("Ann", (BeliefStatement("Ann", "mug", PlaceMention(kind)),))
+        for kind in ("stove", "desk")
+    ]
+    _, choices = render_social_query(SocialQuery((), tuple(claims)), rng)
+    assert choices[0].replace("inside the stove", "") == choices[1].replace("on the desk", "")
+
+
+def test_a_social_question_in_canonical_words() -> None:
+    wants = BelievedGoalStatement("Ann", "Tom", ("mug",), PlaceMention("fridge"))
+    deed = Event("Ann", "put", None, ObjectMention("mug"))
+    claims = [
+        MindStatement("Ann", (wants, SocialGoalStatement("Ann", "Tom", goal)), (deed,), "objects")
+        for goal in GOALS[:2]
+    ]
+    assert render_social_query(SocialQuery((), tuple(claims), "least"), None, {"Ann": "she"}) == (
+        "Which of the following statements is LEAST likely?",
+        (
+            "Ann believed that Tom wanted the mug inside the fridge: she moved the mug to help Tom.",
+            "Ann believed that Tom wanted the mug inside the fridge: she moved the mug to hinder Tom.",
+        ),
+    )
+
+
+def test_what_follows_a_moved_thing_is_no_part_of_its_name() -> None:
+    choices = (
+        "Ann moved the lime regardless of what Tom wanted.",
+        "Ann moved the lime to help Tom.",
+    )
+    query = GRAMMAR.query("Which statement is MOST likely?", choices)
+    assert isinstance(query, SocialQuery)
+    assert [claim.deeds[0].object for claim in query.statements] == [ObjectMention("lime")] * 2
