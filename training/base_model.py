@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.lm_prompt import write_prompt
 from bip.action_models.rational import Rational
 from training.checkpoints import is_main_process, write_manifest
 from training.encoding import Encoded, encode
@@ -130,5 +130,5 @@ def _tokenizer_texts(options: BaseOptions) -> Iterator[str]:
         rng = np.random.default_rng([options.seed, number])
         trajectory = simulate(number, Rational(), HomeOptions(), MindOptions(), rng)
         for decision in decisions(trajectory):
-            prompt = FORMATS["paper"](decision, None)
+            prompt = write_prompt("paper", decision)
             yield prompt.text + prompt.completions[0]

@@ -8,9 +8,8 @@ mistaken of where the object is, and of what the other wants. Dynamics, beliefs 
 of `symbolic` and `bip`; there is no second copy here.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -39,10 +38,9 @@ from symbolic.types import (
     Walk,
 )
 from symbolic.visibility import observe
+from training.draws import draw, pick
 from training.enacting import Enacting
 from training.homes import HomeOptions, sample_home
-
-T = TypeVar("T")
 
 AGENT, OTHER = "Sam", "Kim"
 Kind: TypeAlias = Literal["answer", "move"]
@@ -139,7 +137,7 @@ def simulate_encounter(
         seeker: the other's policy.
     """
     home, things = _home(options, rng)
-    rooms = {name: _pick(home.rooms, rng) for name in (AGENT, OTHER)}
+    rooms = {name: pick(home.rooms, rng) for name in (AGENT, OTHER)}
     scene = Enacting(home, _empty(home, rooms))
     if rng.random() < options.move_share:
         return _move(number, scene, things, options, rng, social)
@@ -172,19 +170,19 @@ def _answer(
     home = scene.home
     belief = _search(scene, uniform(home, thing), seeker, rng, int(rng.integers(options.prelude + 1)))
     unseen = [place for place, p in zip(home.places, belief.probabilities, strict=False) if p > 0]
-    truth = _pick(unseen, rng) if unseen else None  # it is where the search so far would not have shown it
+    truth = pick(unseen, rng) if unseen else None  # it is where the search so far would not have shown it
     scene.begin_with({truth: (thing,)} if truth else {})
     scene.do(Ask(OTHER, thing))
     own = _where_it_is(scene, thing, options, rng)
-    goal, stance = Goal(thing), _pick(SOCIAL_GOALS, rng)
+    goal, stance = Goal(thing), pick(SOCIAL_GOALS, rng)
     deed = len(scene.actions)
     decision = scene.pose(
         Deed(Step(Tell(AGENT, thing, None)), deed, AGENT, OTHER, thing), stance, (goal,), own
     )
-    chosen = _sample(decision, social, rng)
+    chosen = draw(social.log_social_policies([decision])[0], rng)
     said = decision.legal[chosen]
     assert isinstance(said, Say)
-    scene.do(Tell(AGENT, thing, _pick(said.places, rng)))
+    scene.do(Tell(AGENT, thing, pick(said.places, rng)))
     _search(scene, believe(belief, said.places, Seeking().trust), seeker, rng, options.max_steps)
     return Encounter(
         number, "answer", home, scene.initial, AGENT, OTHER, goal, stance, (goal,), own,
@@ -203,9 +201,7 @@ def _search(
             break
         legal = legal_actions(home, scene.state, OTHER)
         posed = Decision(home, scene.state, OTHER, Goal(thing), belief, legal)
-        probabilities = np.exp(seeker.log_policies([posed])[0])
-        action = legal[rng.choice(len(legal), p=probabilities / probabilities.sum())]
-        scene.do(action)
+        scene.do(legal[draw(seeker.log_policies([posed])[0], rng)])
         belief = update(belief, observe(home, scene.state, OTHER))
     return belief
 
@@ -224,7 +220,7 @@ def _where_it_is(scene: Enacting, thing: str, options: EncounterOptions, rng: np
     wrong = [i for i in possible if thing not in scene.state.contents[scene.home.places[i]]]
     if not wrong:
         return seen
-    return believe(uniform(scene.home, thing), [scene.home.places[_pick(wrong, rng)]], 1.0)
+    return believe(uniform(scene.home, thing), [scene.home.places[pick(wrong, rng)]], 1.0)
 
 
 def _mixed(belief: Belief, other: Belief, share: float) -> Belief:
@@ -244,7 +240,7 @@ def _move(
     social: SocialModel,
 ) -> Encounter:
     home, thing = scene.home, things[0]
-    where = {name: _pick(home.places, rng) for name in things}
+    where = {name: pick(home.places, rng) for name in things}
     laid = rng.random() < options.laid_share
     contents: dict[Place, tuple[str, ...]] = {}
     for name, place in where.items():
@@ -256,9 +252,9 @@ def _move(
         scene.do(Put(OTHER, thing, where[thing]))
     leaves = [room for room in home.rooms if room != scene.state.bodies[OTHER].room]
     if leaves:
-        scene.do(Walk(OTHER, _pick(leaves, rng)))
+        scene.do(Walk(OTHER, pick(leaves, rng)))
     goal = _wish(thing, where[thing], home, rng)
-    stance = _pick(SOCIAL_GOALS, rng)
+    stance = pick(SOCIAL_GOALS, rng)
     believed: tuple[Goal, ...] = (goal,)
     if rng.random() < options.misjudging_share:
         believed = (_wish(thing, where[thing], home, rng),)
@@ -268,7 +264,7 @@ def _move(
     now = Deed(Step(Put(AGENT, thing, where[thing])), len(scene.actions), AGENT, OTHER, thing, where[thing])
     belief = watch(home, scene.states, AGENT, thing)
     decision = scene.pose(now, stance, believed, belief, {(OTHER, thing): where[thing]} if laid else {})
-    chosen = _sample(decision, social, rng)
+    chosen = draw(social.log_social_policies([decision])[0], rng)
     act = decision.legal[chosen]
     assert isinstance(act, Move)
     deed = scene.carry(AGENT, act, where[act.object]) if act.place != where[act.object] else None
@@ -283,14 +279,4 @@ def _wish(thing: str, lies: Place, home: Home, rng: np.random.Generator) -> Goal
     kind = rng.random()
     if kind < 0.2:
         return Goal(thing)
-    return Goal(thing, lies if kind < 0.4 else _pick(home.places, rng))
-
-
-def _sample(decision: SocialDecision, social: SocialModel, rng: np.random.Generator) -> int:
-    """Return the index of a deed drawn from π_i(· | b_i, σ, ĝ_j)."""
-    probabilities = np.exp(social.log_social_policies([decision])[0])
-    return int(rng.choice(len(probabilities), p=probabilities / probabilities.sum()))
-
-
-def _pick(options: Sequence[T], rng: np.random.Generator) -> T:
-    return options[int(rng.integers(len(options)))]
+    return Goal(thing, lies if kind < 0.4 else pick(home.places, rng))

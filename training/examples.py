@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.action_models.lm_prompt import FORMATS
-from bip.action_models.protocol import ActionModel, Decision
+from bip.action_models.lm_prompt import FORMATS, write_prompt
+from bip.action_models.protocol import ActionModel, Decision, SocialDecision
 from symbolic.errors import InputError
+from training.draws import draw
 from training.people import PEOPLE
 from training.simulator import MindOptions, Trajectory, decisions, sample_mind
 
@@ -77,9 +78,9 @@ def make_examples(
     if not made:
         return
     policies = policy.log_policies(made)
-    chosen += [_draw(log_policy, rng) for log_policy in policies[len(lived) :]]
+    chosen += [draw(log_policy, rng) for log_policy in policies[len(lived) :]]
     for decision, log_policy, action in zip(made, policies, chosen, strict=True):
-        yield _example(trajectory.id, decision, action, log_policy, format, rng)
+        yield pose_example(trajectory.id, decision, action, log_policy, format, rng)
 
 
 def _rival(trajectory: Trajectory, minds: MindOptions, rng: np.random.Generator) -> Trajectory:
@@ -87,15 +88,16 @@ def _rival(trajectory: Trajectory, minds: MindOptions, rng: np.random.Generator)
     return replace(trajectory, goal=goal, belief=belief)
 
 
-def _draw(log_policy: Floats, rng: np.random.Generator) -> int:
-    probabilities = np.exp(log_policy)
-    return int(rng.choice(len(probabilities), p=probabilities / probabilities.sum()))
-
-
-def _example(
-    episode: int, decision: Decision, chosen: int, log_policy: Floats, format: str, rng: np.random.Generator
+def pose_example(
+    episode: int,
+    decision: Decision | SocialDecision,
+    chosen: int,
+    log_policy: Floats,
+    format: str,
+    rng: np.random.Generator,
 ) -> Example:
-    prompt = FORMATS[format](decision, rng)
+    """Return a decision as text; `rng` deals the prompt's labels."""
+    prompt = write_prompt(format, decision, rng)
     return Example(episode, prompt.text, prompt.completions, chosen, log_policy)
 
 

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 import numpy as np
 
 from symbolic.types import Home, Place, State
 from symbolic.vocabulary import FIXTURES, OBJECTS, ROOMS
-
-T = TypeVar("T")
+from training.draws import pick
 
 _ONSETS = (
     "b",
@@ -89,7 +87,7 @@ def sample_home(options: HomeOptions, rng: np.random.Generator) -> tuple[Home, S
 
 def invented_noun(rng: np.random.Generator) -> str:
     """Return a noun that no vocabulary has, e.g. "drugel"."""
-    return "".join(_pick(_ONSETS, rng) + _pick(_RIMES, rng) for _ in range(2))
+    return "".join(pick(_ONSETS, rng) + pick(_RIMES, rng) for _ in range(2))
 
 
 def _furnish(room: str, options: HomeOptions, rng: np.random.Generator) -> list[Place]:
@@ -107,7 +105,7 @@ def _furnish(room: str, options: HomeOptions, rng: np.random.Generator) -> list[
 def _names(known: Sequence[str], n: int, invented_share: float, rng: np.random.Generator) -> tuple[str, ...]:
     names: list[str] = []
     while len(names) < n:
-        name = invented_noun(rng) if rng.random() < invented_share else _pick(known, rng)
+        name = invented_noun(rng) if rng.random() < invented_share else pick(known, rng)
         if name not in names:
             names.append(name)
     return tuple(names)
@@ -115,7 +113,3 @@ def _names(known: Sequence[str], n: int, invented_share: float, rng: np.random.G
 
 def _count(bounds: tuple[int, int], rng: np.random.Generator) -> int:
     return int(rng.integers(bounds[0], bounds[1] + 1))
-
-
-def _pick(options: Sequence[T], rng: np.random.Generator) -> T:
-    return options[int(rng.integers(len(options)))]

@@ -15,6 +15,7 @@ from symbolic.belief import Belief, informed, uniform, update
 from symbolic.household import legal_actions, transition
 from symbolic.types import Action, Body, Goal, Home, Place, State
 from symbolic.visibility import observe
+from training.draws import draw, pick
 from training.homes import HomeOptions, sample_home
 
 AGENT = "Sam"
@@ -72,7 +73,7 @@ def sample_mind(
     things = sorted({thing for things in state.contents.values() for thing in things})
     missing = rng.random() < options.missing_share
     thing = "missing thing" if missing else things[rng.integers(len(things))]
-    place = _any_place(home, rng) if rng.random() < options.placement_share else None
+    place = pick(home.places, rng) if rng.random() < options.placement_share else None
     return Goal(thing, place), _initial_belief(home, state, thing, options, rng)
 
 
@@ -88,7 +89,7 @@ def _initial_belief(
     if kind == 1:
         return belief
     if kind == 2:
-        return _certain(belief, _any_place(home, rng))
+        return _certain(belief, pick(home.places, rng))
     ruled_out = rng.random(len(home.places)) < rng.uniform(0.1, 0.9)
     left = np.where(np.append(ruled_out, False), 0.0, belief.probabilities)
     return replace(belief, probabilities=left / left.sum())
@@ -139,8 +140,7 @@ def simulate_in(
 
 def sample_action(decision: Decision, policy: ActionModel, rng: np.random.Generator) -> Action:
     """Return a ~ π(· | b, g)."""
-    probabilities = np.exp(policy.log_policies([decision])[0])
-    return decision.legal[rng.choice(len(decision.legal), p=probabilities / probabilities.sum())]
+    return decision.legal[draw(policy.log_policies([decision])[0], rng)]
 
 
 def reached(goal: Goal, state: State) -> bool:
@@ -161,7 +161,3 @@ def decisions(trajectory: Trajectory) -> list[Decision]:
         state = transition(home, state, action)
         belief = update(belief, observe(home, state, AGENT))
     return made
-
-
-def _any_place(home: Home, rng: np.random.Generator) -> Place:
-    return home.places[int(rng.integers(len(home.places)))]

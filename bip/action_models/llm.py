@@ -19,7 +19,7 @@ from bip.action_models.llm_echo import check_echo, echo_scores
 from bip.action_models.llm_judge import check_judge, judge_scores
 from bip.action_models.lm import LM, mean_policy
 from bip.action_models.lm_words import Prompt
-from bip.action_models.protocol import Decision
+from bip.action_models.protocol import Decision, SocialDecision
 from bip.llm_client import Client, models
 
 Floats = NDArray[np.float64]
@@ -60,6 +60,18 @@ class LLM:
             ServiceError: the server gave no usable scores.
             PromptError: a decision has no prompt.
         """
+        return self._score(decisions)
+
+    def log_social_policies(self, decisions: Sequence[SocialDecision]) -> list[Floats]:
+        """Return log π over the alternatives of each decision, nats, float64 [U].
+
+        Raises:
+            ServiceError: the server gave no usable scores.
+            PromptError: a decision has no prompt.
+        """
+        return self._score(decisions)
+
+    def _score(self, decisions: Sequence[Decision | SocialDecision]) -> list[Floats]:
         wording = LM(format=self.format, relabelings=self.relabelings, seed=self.seed)
         prompts = [prompt for decision in decisions for prompt in wording.prompts(decision)]
         distinct = list(dict.fromkeys(prompts))

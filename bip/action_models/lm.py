@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.lm_manifest import ModelError, declared_format
-from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.lm_prompt import FORMATS, write_prompt
 from bip.action_models.lm_words import Prompt, PromptError
-from bip.action_models.protocol import Decision
+from bip.action_models.protocol import Decision, SocialDecision
 
 Floats = NDArray[np.float64]
 
@@ -55,6 +55,18 @@ class LM:
             ModelError: the model or the adapter cannot be loaded.
             PromptError: a decision has no prompt.
         """
+        return self._score(decisions)
+
+    def log_social_policies(self, decisions: Sequence[SocialDecision]) -> list[Floats]:
+        """Return log π over the alternatives of each decision, nats, float64 [U].
+
+        Raises:
+            ModelError: the model or the adapter cannot be loaded.
+            PromptError: a decision has no prompt.
+        """
+        return self._score(decisions)
+
+    def _score(self, decisions: Sequence[Decision | SocialDecision]) -> list[Floats]:
         from bip.action_models.lm_loading import load
 
         prompts = [prompt for decision in decisions for prompt in self.prompts(decision)]
@@ -62,12 +74,13 @@ class LM:
         k = self.relabelings
         return [mean_policy(scores[i * k : (i + 1) * k]) for i in range(len(decisions))]
 
-    def prompts(self, decision: Decision) -> list[Prompt]:
+    def prompts(self, decision: Decision | SocialDecision) -> list[Prompt]:
         """Return the prompts of a decision, one for each relabeling."""
-        write = FORMATS[form_of(self)]
+        form = form_of(self)
         if self.relabelings == 1:
-            return [write(decision, None)]
-        return [write(decision, np.random.default_rng([self.seed, k])) for k in range(self.relabelings)]
+            return [write_prompt(form, decision)]
+        dealers = (np.random.default_rng([self.seed, k]) for k in range(self.relabelings))
+        return [write_prompt(form, decision, rng) for rng in dealers]
 
 
 def language_model(

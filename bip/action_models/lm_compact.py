@@ -28,6 +28,8 @@ PLACES, ROOMS, THINGS = 48, 12, 32
 _WORDS = (
     *("get", "place", ";", "hand", "none", "goal", "near", "see", "aim", "far", "else", "do"),
     *("walk", "open", "close", "grab", "put"),
+    *("help", "hinder", "alone", "tell", "say", "move", "lies", "sees", "lost", "in", "on"),
+    *(f"x{n}" for n in range(2, 13)),
 )
 
 
@@ -132,13 +134,18 @@ def _label(
     held = decision.state.bodies[decision.agent].holds
     things = [thing for thing in dict.fromkeys((*held, *_seen(decision))) if thing != goal]
     return _Labels(
-        dict(zip(places, _deal("p", PLACES, len(places), "places", rng), strict=True)),
-        dict(zip(rooms[1:], _deal("r", ROOMS, len(rooms) - 1, "rooms", rng), strict=True)),
-        dict(zip(things, _deal("o", THINGS, len(things), "things", rng), strict=True)) | {goal: "goal"},
+        dict(zip(places, deal("p", PLACES, len(places), "places", rng), strict=True)),
+        dict(zip(rooms[1:], deal("r", ROOMS, len(rooms) - 1, "rooms", rng), strict=True)),
+        dict(zip(things, deal("o", THINGS, len(things), "things", rng), strict=True)) | {goal: "goal"},
     )
 
 
-def _deal(letter: str, size: int, n: int, noun: str, rng: np.random.Generator | None) -> list[str]:
+def deal(letter: str, size: int, n: int, noun: str, rng: np.random.Generator | None) -> list[str]:
+    """Return n of `size` labels, in order or dealt at random.
+
+    Raises:
+        PromptError: there are not so many.
+    """
     if n > size:
         raise PromptError(f"the compact prompt has labels for {size} {noun}, but this home shows {n}")
     order = range(n) if rng is None else rng.permutation(size)[:n]

@@ -11,13 +11,13 @@ from symbolic.types import Action, Close, Grab, Open, Place, Put, Walk
 def paper(decision: Decision, rng: np.random.Generator | None = None) -> Prompt:
     """Return the prompt of Jin et al. (2024), by name; `rng` deals the order of the belief list."""
     body, goal, belief = decision.state.bodies[decision.agent], decision.goal, decision.belief
-    wanted = f"get {_a(goal.object)}"
+    wanted = f"get {a(goal.object)}"
     if goal.place is not None:
-        wanted = f"put {_a(goal.object)} {_where(goal.place)}"
-    held = " and ".join(_a(thing) for thing in body.holds) or "nothing"
+        wanted = f"put {a(goal.object)} {where(goal.place)}"
+    held = " and ".join(a(thing) for thing in body.holds) or "nothing"
     near = "" if body.near is None else f", next to the {_condition(decision, body.near)}"
     suspects = [place for place in belief.places if belief.at(place) > 0]
-    listed = [f"{_where(place)} {level(belief.at(place))}" for place in dealt(suspects, rng)]
+    listed = [f"{where(place)} {level(belief.at(place))}" for place in dealt(suspects, rng)]
     listed.append(f"elsewhere {level(float(belief.probabilities[-1]))}")
     text = (
         f"goal: {wanted}\n"
@@ -34,7 +34,8 @@ def _condition(decision: Decision, place: Place) -> str:
     return f"{'open' if accessible(decision.state, place) else 'closed'} {_name(place)}"
 
 
-def _where(place: Place) -> str:
+def where(place: Place) -> str:
+    """Return where a place is, e.g. "inside the fridge in the kitchen"."""
     return f"{place.relation} the {_name(place)}"
 
 
@@ -43,7 +44,8 @@ def _name(place: Place) -> str:
     return f"{place.kind}{number} in the {place.room}"
 
 
-def _a(noun: str) -> str:
+def a(noun: str) -> str:
+    """Return a noun with its indefinite article."""
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
@@ -60,6 +62,6 @@ def _phrase(action: Action) -> str:
         case Grab(_, thing, place):
             return f"grab the {thing} from the {_name(place)}"
         case Put(_, thing, place):
-            return f"put the {thing} {_where(place)}"
+            return f"put the {thing} {where(place)}"
         case _:
             raise PromptError(f"the one-person prompt has no words for {type(action).__name__}")

@@ -15,7 +15,7 @@ from tests.laws import check_action_model
 pytest.importorskip("torch")
 from bip.action_models.lm_loading import load
 from bip.action_models.lm_manifest import ModelError
-from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.lm_prompt import FORMATS, write_prompt
 from bip.action_models.lm_scoring import score, score_naively
 from bip.action_models.lm_trie import pack
 from bip.action_models.lm_words import PromptError
@@ -37,7 +37,7 @@ def test_packed_scores_equal_one_pass_for_each_action(
     random_base: Path, simulated_decisions: list[Decision], form: str
 ) -> None:
     model = load(str(random_base), None, "cpu", "float32")
-    encoded = [model.encode(FORMATS[form](decision, None)) for decision in simulated_decisions[:8]]
+    encoded = [model.encode(write_prompt(form, decision)) for decision in simulated_decisions[:8]]
     together = score(model.model, [pack(*pair) for pair in encoded], model.pad)
     for (prompt, completions), packed in zip(encoded, together, strict=True):
         np.testing.assert_allclose(packed, score_naively(model.model, prompt, completions), atol=1e-4)

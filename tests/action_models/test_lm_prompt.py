@@ -5,7 +5,7 @@ import pytest
 
 from bip.action_models.lm_compact import compact, compact_words
 from bip.action_models.lm_paper import paper
-from bip.action_models.lm_prompt import FORMATS
+from bip.action_models.lm_prompt import FORMATS, write_prompt
 from bip.action_models.lm_words import PromptError, level
 from bip.action_models.protocol import Decision
 from symbolic.belief import Belief, uniform
@@ -77,7 +77,7 @@ def test_labels_are_dealt_anew_but_keep_their_meaning() -> None:
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_no_completion_begins_another(form: str) -> None:
-    words = FORMATS[form](pose(), None).completions
+    words = write_prompt(form, pose()).completions
     assert not any(b.startswith(a) for a in words for b in words if a != b and not b[len(a) :].isdigit())
 
 
