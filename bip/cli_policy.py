@@ -58,7 +58,8 @@ def make_reasoner(
     from symbolic.errors import InputError
 
     if policy is Policy.lm:
-        return Reasoner(language_model(base, adapter, format=format, device=device, dtype=dtype))
+        model = language_model(base, adapter, format=format, device=device, dtype=dtype)
+        return Reasoner(model, model)
     if base is not None or adapter is not None:
         raise InputError(
             f"--base and --adapter belong to --policy lm; the policy {policy.value} has no weights"

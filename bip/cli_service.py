@@ -91,4 +91,4 @@ def answering(
         if policy in SERVED:
             yield make_answerer(policy, client, parser=parser, **options), client
         else:
-            yield with_parser(local().action_model, parser, client), client
+            yield with_parser(local(), parser, client), client

@@ -1,12 +1,12 @@
 """What a command line says of a language-model service, made into an answerer."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal, get_args
 
 from bip.action_models.llm import Way, checked_llm
 from bip.action_models.lm_prompt import FORMATS
-from bip.action_models.protocol import ActionModel
 from bip.baselines import BASELINES, checked_baseline
 from bip.evaluation.run import Answerer
 from bip.llm_client import Client, Prices, from_environment, structured_output
@@ -106,7 +106,7 @@ def make_answerer(
             _require("--format", format, FORMATS)
         way: Way = "echo" if scoring == "echo" else "judge"
         model = checked_llm(client, way, format, relabelings, seed)
-        return with_parser(model, parser, client)
+        return with_parser(Reasoner(model, model), parser, client)
     if parser != "grammar":
         raise InputError(f"--parser {parser}: the policy {policy} reads the text itself; leave it out")
     for method in BASELINES:
@@ -115,19 +115,19 @@ def make_answerer(
     raise InputError(f"there is no policy {policy!r}; choose from {', '.join(POLICIES)}")
 
 
-def with_parser(model: ActionModel, parser: str, client: Client | None) -> Reasoner:
-    """Return a reasoner with any action model that reads with a parser, `client` being asked if need be.
+def with_parser(reasoner: Reasoner, parser: str, client: Client | None) -> Reasoner:
+    """Return a reasoner that reads with a parser, `client` being asked if need be.
 
     Raises:
         InputError: an unknown parser, or one that needs a server where there is none.
     """
     _require("--parser", parser, get_args(ParserName))
     if parser == "grammar":
-        return Reasoner(model)
+        return reasoner
     if client is None:
         raise InputError(f"--parser {parser} asks a language model; name one with --model")
     reader = LLMParser(structured_output(client))
-    return Reasoner(model, parser=reader if parser == "llm" else AutoParser(reader))
+    return replace(reasoner, parser=reader if parser == "llm" else AutoParser(reader))
 
 
 def _require(option: str, value: str, known: Mapping[str, object] | tuple[str, ...]) -> None:

@@ -13,7 +13,6 @@ pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 pytest.importorskip("torch")
 from bip.action_models.lm import LM
-from bip.action_models.rational import Rational
 from bip.baselines import Baseline
 from bip.benchmarks import BENCHMARKS
 from bip.cli_service import SERVED, answering
@@ -67,7 +66,7 @@ def test_the_served_model_answers_as_the_local_one_and_replays_offline(
     with connect("bip-policy", command, cache=tmp_path, replay=True) as client:
         replayed = run(make_answerer("llm", client, format="compact", relabelings=1), limit=2)
         assert (client.usage.requests, client.usage.cached) == (0, asked)
-    assert replayed["items"] == served["items"]
+    assert outcomes(replayed) == outcomes(served)
     with (
         connect("bip-policy", command, cache=tmp_path, replay=True) as client,
         pytest.raises(CacheError, match="run once without --replay"),
@@ -122,9 +121,9 @@ def test_prices_make_a_cost(command: str) -> None:
 
 
 def test_any_policy_reads_with_any_parser() -> None:
-    assert with_parser(Rational(), "grammar", None) == Reasoner()
+    assert with_parser(Reasoner(), "grammar", None) == Reasoner()
     with pytest.raises(InputError, match="--parser auto asks a language model; name one with --model"):
-        with_parser(Rational(), "auto", None)
+        with_parser(Reasoner(), "auto", None)
 
 
 def test_the_command_lines_choice_needs_a_server_only_where_it_asks_one() -> None:
