@@ -226,10 +226,11 @@ def evaluate(
             limit=limit,
             workers=client.endpoint.concurrency if client is not None and policy.value in SERVED else workers,
             threads=client is not None,
+            client=client,
             on_item=lambda item: advance(next(done), limit),
         )
         if client is not None:
-            report["usage"] = client.usage.as_json(report["n"], client.endpoint.prices)
+            report["usage"] = client.report(report["n"])
     print(as_text(report))
     if out is not None:
         write_json(out, report)

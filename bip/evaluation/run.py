@@ -3,16 +3,20 @@
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from bip.answer import Answer
 from bip.benchmarks.protocol import BadRecord, Benchmark, Control, Record, Sample
 from bip.evaluation.score import Item, score
 from symbolic.errors import BipError, InputError
 from symbolic.types import Question
+
+if TYPE_CHECKING:
+    from bip.llm_client import Client, Prices
 
 CHUNK = 16
 """Records that a worker process takes at a time."""
@@ -38,6 +42,9 @@ class Answerer(Protocol):
         ...
 
 
+Answering: TypeAlias = Callable[[Record], Item]
+
+
 def evaluate(
     benchmark: Benchmark,
     path: Path,
@@ -48,6 +55,7 @@ def evaluate(
     limit: int | None = None,
     workers: int = 1,
     threads: bool = False,
+    client: "Client | None" = None,
     on_item: Callable[[Item], None] = lambda item: None,
 ) -> dict[str, Any]:
     """Return the report of a run; on Ctrl-C, the report of the items answered so far.
@@ -61,6 +69,7 @@ def evaluate(
         limit: the number of records to take; None for all.
         workers: how many answer side by side; 1 answers here.
         threads: they are threads, for answerers that wait for a server; else processes.
+        client: through which the reasoner asks a server, if it does: items then tell what they asked.
         on_item: called with each item as it is done.
 
     Raises:
@@ -69,9 +78,12 @@ def evaluate(
     items: list[Item] = []
     started = time.perf_counter()
     records = islice(benchmark.load(path, modality), limit)
+    answer: Answering = partial(answer_record, reasoner=reasoner)
+    if client is not None:
+        answer = partial(_metered, answer=answer, prices=client.endpoint.prices)
     interrupted = False
     try:
-        for item in _answer_all(records, reasoner, workers, threads):
+        for item in _answer_all(records, answer, workers, threads):
             items.append(item)
             on_item(item)
     except KeyboardInterrupt:
@@ -117,6 +129,15 @@ def answer_record(record: Record, reasoner: Answerer) -> Item:
     )
 
 
+def _metered(record: Record, answer: Answering, prices: "Prices | None") -> Item:
+    """Answer one record, and count what that asks of a server."""
+    from bip.llm_client.usage import metered
+
+    with metered() as usage:
+        item = answer(record)
+    return replace(item, usage=usage.counts(prices))
+
+
 def credit(choice: int | None, sample: Sample) -> float:
     """Return 1 for the gold choice, 0 for another, 1/k for none of k."""
     return 1.0 / len(sample.question.choices) if choice is None else float(choice == sample.target)
@@ -138,12 +159,12 @@ def _control_credit(control: Control, sample: Sample) -> float:
     return credit(control(sample.question), sample)
 
 
-def _answer_all(records: Iterable[Record], reasoner: Answerer, workers: int, threads: bool) -> Iterator[Item]:
+def _answer_all(records: Iterable[Record], answer: Answering, workers: int, threads: bool) -> Iterator[Item]:
     if workers == 1:
         for record in records:
-            yield answer_record(record, reasoner)
+            yield answer(record)
         return
-    answer_chunk = partial(_answer_chunk, reasoner=reasoner)
+    answer_chunk = partial(_answer_chunk, answer=answer)
     # A thread that waits holds up the rest of its chunk: threads take one record at a time.
     pool: Executor = ThreadPoolExecutor(workers) if threads else ProcessPoolExecutor(workers)
     with pool:
@@ -159,8 +180,8 @@ def _answer_all(records: Iterable[Record], reasoner: Answerer, workers: int, thr
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _answer_chunk(records: list[Record], reasoner: Answerer) -> list[Item]:
-    return [answer_record(record, reasoner) for record in records]
+def _answer_chunk(records: list[Record], answer: Answering) -> list[Item]:
+    return [answer(record) for record in records]
 
 
 def _chunks(records: Iterable[Record], size: int) -> Iterator[list[Record]]:

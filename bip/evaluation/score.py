@@ -25,6 +25,7 @@ class Item:
         error: why it failed.
         sense: "least" when the question asks for the least likely statement; its probabilities
             are of the statements, not of being the answer, and calibration leaves them aside.
+        usage: what it asked of a language-model service, by name; None without one.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Item:
     target: int | None = None
     error: str | None = None
     sense: Literal["most", "least"] = "most"
+    usage: Mapping[str, float] | None = None
 
 
 def score(items: Sequence[Item]) -> dict[str, Any]:

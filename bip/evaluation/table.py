@@ -42,7 +42,19 @@ def _usage(usage: dict[str, Any] | None) -> list[str]:
         f"{usage['retries']:.0f} again after a fault)"
     )
     tokens = f"  tokens: {usage['prompt_tokens']:.0f} sent, {usage['completion_tokens']:.0f} received{cost}"
-    return [asked, tokens]
+    return [asked, tokens, *_mean_usage(usage["per_question"]), *_adjusted(usage.get("adjusted", []))]
+
+
+def _mean_usage(mean: dict[str, float]) -> list[str]:
+    if not mean:
+        return []
+    cost = f", cost {mean['cost']:.6f}" if "cost" in mean else ""
+    asked = f"{mean['requests']:.1f} requests, {mean['prompt_tokens'] + mean['completion_tokens']:.0f} tokens"
+    return [f"  per question: {asked}, {mean['seconds']:.2f} s of waiting{cost}"]
+
+
+def _adjusted(changes: list[str]) -> list[str]:
+    return [f"  the model was sent {change}" for change in changes]
 
 
 def _rows(title: str, rows: dict[str, float], sizes: dict[str, Any] | None = None) -> list[str]:

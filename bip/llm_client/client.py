@@ -5,11 +5,13 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextvars import copy_context
 from pathlib import Path
 from threading import Event
 from typing import Any, Self
 
 from bip.llm_client.cache import AnswerCache, request_key
+from bip.llm_client.dialect import Dialect
 from bip.llm_client.endpoint import Endpoint
 from bip.llm_client.failures import (
     CacheError,
@@ -42,6 +44,7 @@ class Client:
             raise CacheError("--replay needs the cache of an earlier run; give its folder with --cache")
         self.endpoint = endpoint
         self.usage = Usage()
+        self.dialect = Dialect()
         self._replay = replay
         self._cache = None if cache is None else AnswerCache(cache)
         self._closing = Event()
@@ -55,13 +58,19 @@ class Client:
             ServiceError: one of them got no usable reply; those that did are in the cache.
             CacheError: a replay lacks one of them.
         """
-        futures = [self._pool.submit(self._answer, request) for request in requests]
+        # Each runs in a copy of the asker's context, so that `metered` finds whose request it is.
+        futures = [self._pool.submit(copy_context().run, self._answer, request) for request in requests]
         wait(futures)
         return [future.result() for future in futures]
 
     def ask(self, request: Request) -> Reply:
         """Return the reply to one request; raises as `send` does."""
         return self.send([request])[0]
+
+    def report(self, questions: int) -> dict[str, Any]:
+        """Return for a report what was asked in all and per question, and how requests were adjusted."""
+        counted = self.usage.as_json(questions, self.endpoint.prices)
+        return counted | ({"adjusted": list(self.dialect.changes)} if self.dialect.changes else {})
 
     def close(self) -> None:
         """Drop what is not yet sent, try nothing again, and let go of the connections."""
@@ -97,22 +106,26 @@ class Client:
 
     def _fetch(self, route: str, body: Mapping[str, Any]) -> Reply:
         """Return the server's reply, trying again with growing pauses where that may help."""
-        attempt = 0
+        attempt = tries = 0
         while True:
+            sent = self.dialect.worded(body)
             started = time.perf_counter()
-            outcome = self._try(route, body)
-            self.usage.add(requests=1, retries=int(attempt > 0), seconds=time.perf_counter() - started)
+            outcome = self._try(route, sent)
+            self.usage.add(requests=1, retries=int(tries > 0), seconds=time.perf_counter() - started)
+            tries += 1
             if not isinstance(outcome, Failure):
                 self.usage.count_tokens(outcome)
                 return outcome
+            if self.dialect.learn(sent, outcome.refusal, self.endpoint.model):
+                continue
             if not outcome.again or attempt == self.endpoint.retries:
                 break
             if self._closing.wait(self._pause(attempt, outcome)):
                 break
             attempt += 1
         self.usage.add(failed=1)
-        tries = f" (tried {attempt + 1} times)" if attempt else ""
-        raise ServiceError(self._without_key(outcome.sentence) + tries)
+        tried = f" (tried {attempt + 1} times)" if attempt else ""
+        raise ServiceError(self._without_key(outcome.sentence) + tried)
 
     def _pause(self, attempt: int, failure: Failure) -> float:
         """Return the seconds until the next try; the jitter keeps many clients from returning at once."""

@@ -25,11 +25,13 @@ class Failure:
         sentence: what was wrong and what to do.
         again: True when another try may succeed.
         pause: how long the server asks us to wait, s.
+        refusal: the server's own words where it refuses what the request says.
     """
 
     sentence: str
     again: bool = False
     pause: float | None = None
+    refusal: str = ""
 
 
 def unreachable(server: str) -> Failure:
@@ -100,5 +102,6 @@ def refusal(
     if status >= 500 or status in (408, 409):
         return Failure(f"{server}: failed with status {status}{said}; try again later", True, pause)
     return Failure(
-        f"{server}: refuses the request with status {status}{said}; check --model and its abilities"
+        f"{server}: refuses the request with status {status}{said}; check --model and its abilities",
+        refusal=message,
     )

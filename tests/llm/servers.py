@@ -92,8 +92,13 @@ class Replying:
         return reply if isinstance(reply, str) else json.dumps(reply)
 
 
+def outcomes(report: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return a report's items without what they cost, which differs from run to run."""
+    return [{name: value for name, value in item.items() if name != "usage"} for item in report["items"]]
+
+
 def broken(fault: str) -> Response:
-    """Return a response with a fault: an HTTP status, or the name of one of the others."""
+    """Return a response with a fault: an HTTP status, the name of one of the others, or the words of a 400."""
     match fault:
         case "html":
             return HTMLResponse("<html><body>It works!</body></html>")
@@ -114,6 +119,9 @@ def broken(fault: str) -> Response:
             )
         case "echoes the key":
             return JSONResponse({"error": {"message": "Incorrect API key: sk-secret-123"}}, 400)
+        case words if not words.isdigit():
+            error = {"message": words, "type": "invalid_request_error", "code": "unsupported_value"}
+            return JSONResponse({"error": error}, 400)
         case status:
             headers = {"retry-after": "0.2"} if status == "429" else {}
             return JSONResponse({"error": {"message": f"status {status}"}}, int(status), headers)

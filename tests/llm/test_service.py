@@ -21,7 +21,7 @@ from bip.llm_client import CacheError, ServiceError
 from bip.reasoner import Reasoner
 from bip.service import POLICIES, connect, make_answerer, with_parser
 from symbolic.errors import InputError
-from tests.llm.servers import Scripted, chat_reply, serving
+from tests.llm.servers import Scripted, chat_reply, outcomes, serving
 
 ROOT = Path(__file__).parents[2]
 FIXTURE = ROOT / "tests" / "fixtures" / "mmtom_qa"
