@@ -58,15 +58,9 @@ class Enacting:
         self.actions.append(action)
         self.states.append(transition(self.home, self.state, action))
 
-    def pose(
-        self,
-        deed: Deed,
-        stance: SocialGoal,
-        goals: tuple[Goal, ...],
-        belief: Belief,
-        laid: Mapping[tuple[str, str], Place] = NOTHING,
-    ) -> SocialDecision:
-        """Return the decision of a deed as inference poses it."""
+    def pose(self, deed: Deed, stance: SocialGoal, goals: tuple[Goal, ...], belief: Belief) -> SocialDecision:
+        """Return the decision of a deed as inference poses it, for an agent with some mind."""
+        laid = {(a.agent, a.object): a.place for a in self.actions if isinstance(a, Put)}
         story = Story(self.home, {}, (), laid)
         world = World(None, Episode(self.home, self.initial, ()), tuple(self.states))
         return pose(deed, world, goals, stance, belief, story)

@@ -93,10 +93,9 @@ class Encounter:
         believed_goals: what the agent thinks the other wants; empty for not known.
         belief: where the agent thinks the object is, before the deed.
         actions: what both did, in order.
+        decided: number of the actions before the agent decided on the deed.
         deed: index of the deed, a Tell or a Put, among the actions; None for an object that the
             agent left where it lay.
-        decision: the moment at which the agent chose the deed.
-        chosen: index of the deed among its alternatives.
     """
 
     id: int
@@ -110,9 +109,36 @@ class Encounter:
     believed_goals: tuple[Goal, ...]
     belief: Belief
     actions: tuple[Action, ...]
+    decided: int
     deed: int | None
-    decision: SocialDecision
-    chosen: int
+
+
+def decision_of(encounter: Encounter) -> tuple[SocialDecision, int]:
+    """Return the decision that the deed of an encounter was, and the index of the deed among its alternatives."""
+    scene = Enacting(encounter.home, encounter.initial)
+    for action in encounter.actions[: encounter.decided]:
+        scene.do(action)
+    mind = (encounter.social_goal, encounter.believed_goals, encounter.belief)
+    decision = scene.pose(_deed(encounter.kind, scene, encounter.belief.object), *mind)
+    done = None if encounter.deed is None else encounter.actions[encounter.deed]
+    match done:
+        case Tell(place=place):
+            says = [one.places for one in decision.legal if isinstance(one, Say)]
+            return decision, next(i for i, places in enumerate(says) if place in places)
+        case Put(_, thing, place):
+            return decision, decision.legal.index(Move(thing, place))
+        case _:
+            thing = encounter.belief.object
+            return decision, decision.legal.index(Move(thing, decision.lies[thing]))
+
+
+def _deed(kind: Kind, scene: Enacting, thing: str) -> Deed:
+    """Return the deed that is about to be decided on; what exactly will be done is left open."""
+    now = len(scene.actions)
+    if kind == "answer":
+        return Deed(Step(Tell(AGENT, thing, None)), now, AGENT, OTHER, thing)
+    origin = next(place for place, things in scene.state.contents.items() if thing in things)
+    return Deed(Step(Put(AGENT, thing, origin)), now, AGENT, OTHER, thing, origin)
 
 
 def usual_home() -> Home:
@@ -175,18 +201,15 @@ def _answer(
     scene.do(Ask(OTHER, thing))
     own = _where_it_is(scene, thing, options, rng)
     goal, stance = Goal(thing), pick(SOCIAL_GOALS, rng)
+    decision = scene.pose(_deed("answer", scene, thing), stance, (goal,), own)
+    said = decision.legal[draw(social.log_social_policies([decision])[0], rng)]
     deed = len(scene.actions)
-    decision = scene.pose(
-        Deed(Step(Tell(AGENT, thing, None)), deed, AGENT, OTHER, thing), stance, (goal,), own
-    )
-    chosen = draw(social.log_social_policies([decision])[0], rng)
-    said = decision.legal[chosen]
     assert isinstance(said, Say)
     scene.do(Tell(AGENT, thing, pick(said.places, rng)))
     _search(scene, believe(belief, said.places, Seeking().trust), seeker, rng, options.max_steps)
     return Encounter(
         number, "answer", home, scene.initial, AGENT, OTHER, goal, stance, (goal,), own,
-        tuple(scene.actions), deed, decision, chosen,
+        tuple(scene.actions), deed, deed,
     )  # fmt: skip
 
 
@@ -261,16 +284,15 @@ def _move(
     if stance == "independent" and rng.random() < options.ignorant_share:
         believed = ()
     scene.reach(AGENT, where[thing])
-    now = Deed(Step(Put(AGENT, thing, where[thing])), len(scene.actions), AGENT, OTHER, thing, where[thing])
+    decided = len(scene.actions)
     belief = watch(home, scene.states, AGENT, thing)
-    decision = scene.pose(now, stance, believed, belief, {(OTHER, thing): where[thing]} if laid else {})
-    chosen = draw(social.log_social_policies([decision])[0], rng)
-    act = decision.legal[chosen]
+    decision = scene.pose(_deed("move", scene, thing), stance, believed, belief)
+    act = decision.legal[draw(social.log_social_policies([decision])[0], rng)]
     assert isinstance(act, Move)
     deed = scene.carry(AGENT, act, where[act.object]) if act.place != where[act.object] else None
     return Encounter(
-        number, "move", home, scene.initial, AGENT, OTHER, goal, stance, believed, decision.belief,
-        tuple(scene.actions), deed, decision, chosen,
+        number, "move", home, scene.initial, AGENT, OTHER, goal, stance, believed, belief,
+        tuple(scene.actions), decided, deed,
     )  # fmt: skip
 
 

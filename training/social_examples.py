@@ -14,7 +14,7 @@ from bip.action_models.protocol import Alternative, Move, Say, SocialDecision, S
 from symbolic.belief import Belief, uniform
 from symbolic.types import Goal, Home, Place
 from training.draws import draw, pick
-from training.encounters import SOCIAL_GOALS, Encounter
+from training.encounters import SOCIAL_GOALS, Encounter, decision_of
 from training.examples import Example, pose_example
 
 
@@ -31,11 +31,12 @@ def make_social_examples(
         rivals: minds besides the agent's own that are asked in the same situation.
     """
     rival = _rival_answer if encounter.kind == "answer" else _rival_move
-    made = [encounter.decision, *(rival(encounter.decision, rng) for _ in range(rivals))]
+    lived, deed = decision_of(encounter)
+    made = [lived, *(rival(lived, rng) for _ in range(rivals))]
     policies = policy.log_social_policies(made)
-    chosen = [encounter.chosen, *(draw(log_policy, rng) for log_policy in policies[1:])]
-    for decision, log_policy, deed in zip(made, policies, chosen, strict=True):
-        yield pose_example(encounter.id, decision, deed, log_policy, format, rng)
+    chosen = [deed, *(draw(log_policy, rng) for log_policy in policies[1:])]
+    for decision, log_policy, act in zip(made, policies, chosen, strict=True):
+        yield pose_example(encounter.id, decision, act, log_policy, format, rng)
 
 
 def _rival_answer(lived: SocialDecision, rng: np.random.Generator) -> SocialDecision:
