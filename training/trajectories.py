@@ -1,15 +1,12 @@
-"""Trajectories on disk: JSON Lines, deterministic under the seed for any number of workers, resumable.
+"""Trajectories of one person on disk: JSON Lines, deterministic under the seed, resumable.
 
-One object a line:
+One object a line; homes, goals and actions as `training.episode_json` says:
 
     {"id": 7, "person": "rational", "agent": "Sam",
-     "home": {"rooms": [...], "places": [[room, kind, number, container], ...]},
-     "contents": [[object, ...], ...],        one list for each place, in order
-     "open": [place index, ...], "room": the person's room at the start,
-     "goal": {"object": ..., "place": index or null},
+     "home": ..., "contents": ..., "open": ..., "room": the person's room at the start,
+     "goal": ...,
      "belief": [p, ...],                      before the first look; the last entry is "elsewhere"
-     "actions": [["walk", room or place index], ["open" | "close", place index],
-                 ["grab" | "put", object, place index], ...]}
+     "actions": [["walk", ...], ...]}
 
 Episode k of a data set draws from the generator seeded by (seed, k) alone, so neither the number
 of workers nor an interruption changes a line.
@@ -17,7 +14,6 @@ of workers nor an interruption changes a line.
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -27,13 +23,19 @@ import numpy as np
 
 from symbolic.belief import Belief
 from symbolic.errors import InputError
-from symbolic.types import Action, Body, Close, Goal, Grab, Home, Open, Place, Put, State, Walk
+from symbolic.types import Body
+from training.episode_json import (
+    action_from_json,
+    action_to_json,
+    goal_from_json,
+    goal_to_json,
+    home_from_json,
+    home_to_json,
+)
 from training.homes import HomeOptions
+from training.numbered_lines import read_numbered, write_numbered
 from training.people import PEOPLE
 from training.simulator import AGENT, MindOptions, Trajectory, simulate
-
-CHUNK = 50
-"""Episodes that a worker takes at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,43 +77,11 @@ def write_trajectories(
     """
     if options.person not in PEOPLE:
         raise InputError(f"there are no people called {options.person!r}; choose from {', '.join(PEOPLE)}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        done = _whole_lines(path)
-        with path.open("a", encoding="utf-8") as file:
-            for line in _lines(range(done, episodes), options, workers):
-                file.write(line)
-                on_episode()
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written ({error.strerror})") from error
-    return max(0, episodes - done)
+    return write_numbered(path, episodes, partial(_line, options=options), workers, on_episode)
 
 
-def _whole_lines(path: Path) -> int:
-    """Cut off a line that an interruption left unfinished, and return how many are whole."""
-    if not path.exists():
-        return 0
-    with path.open("rb+") as file:
-        raw = file.read()
-        whole = raw.rfind(b"\n") + 1
-        file.truncate(whole)
-    return raw.count(b"\n", 0, whole)
-
-
-def _lines(numbers: range, options: SimulationOptions, workers: int) -> Iterator[str]:
-    chunks = [numbers[i : i + CHUNK] for i in range(0, len(numbers), CHUNK)]
-    run = partial(_chunk_of_lines, options=options)
-    if workers == 1:
-        for chunk in chunks:
-            yield from run(chunk)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        for lines in pool.map(run, chunks):
-            yield from lines
-
-
-def _chunk_of_lines(numbers: range, options: SimulationOptions) -> list[str]:
-    return [json.dumps(to_json(episode(number, options)), separators=(",", ":")) + "\n" for number in numbers]
+def _line(number: int, options: SimulationOptions) -> str:
+    return json.dumps(to_json(episode(number, options)), separators=(",", ":"))
 
 
 def read_trajectories(path: Path) -> Iterator[Trajectory]:
@@ -120,89 +90,34 @@ def read_trajectories(path: Path) -> Iterator[Trajectory]:
     Raises:
         InputError: the file cannot be read, or a line is not a trajectory; says which.
     """
-    try:
-        with path.open(encoding="utf-8") as file:
-            for number, line in enumerate(file, start=1):
-                try:
-                    yield from_json(json.loads(line))
-                except (ValueError, KeyError, IndexError, TypeError) as error:
-                    raise InputError(
-                        f"{path}, line {number}: not a trajectory ({error}); simulate the file again"
-                    ) from error
-    except OSError as error:
-        raise InputError(
-            f"{path}: cannot be read ({error.strerror}); run `bip simulate trajectories` first"
-        ) from error
+    return read_numbered(path, from_json, "a trajectory", "bip simulate trajectories")
 
 
 def to_json(trajectory: Trajectory) -> dict[str, Any]:
     """Return a trajectory as plain JSON values."""
-    home, initial, goal = trajectory.home, trajectory.initial, trajectory.goal
-    index = {place: i for i, place in enumerate(home.places)}
+    places = trajectory.home.places
     return {
         "id": trajectory.id,
         "person": trajectory.person,
         "agent": AGENT,
-        "home": {
-            "rooms": list(home.rooms),
-            "places": [[p.room, p.kind, p.number, p.container] for p in home.places],
-        },
-        "contents": [list(initial.contents[place]) for place in home.places],
-        "open": sorted(index[place] for place in initial.open),
-        "room": initial.bodies[AGENT].room,
-        "goal": {"object": goal.object, "place": None if goal.place is None else index[goal.place]},
+        **home_to_json(trajectory.home, trajectory.initial),
+        "room": trajectory.initial.bodies[AGENT].room,
+        "goal": goal_to_json(trajectory.goal, places),
         "belief": trajectory.belief.probabilities.tolist(),
-        "actions": [_action_to_json(action, index) for action in trajectory.actions],
+        "actions": [action_to_json(action, places) for action in trajectory.actions],
     }
 
 
 def from_json(record: Mapping[str, Any]) -> Trajectory:
     """Return the trajectory of a record as `to_json` writes it."""
-    places = tuple(Place(*fields) for fields in record["home"]["places"])
-    contents = {place: tuple(things) for place, things in zip(places, record["contents"], strict=True)}
-    wanted = record["goal"]["object"]
-    aim = record["goal"]["place"]
-    initial = State(contents, frozenset(places[i] for i in record["open"]), {AGENT: Body(record["room"])})
+    home, initial = home_from_json(record, {AGENT: Body(record["room"])})
+    goal = goal_from_json(record["goal"], home.places)
     return Trajectory(
         record["id"],
-        Home(tuple(record["home"]["rooms"]), places),
+        home,
         initial,
-        Goal(wanted, None if aim is None else places[aim]),
-        Belief(wanted, places, np.array(record["belief"], dtype=np.float64)),
-        tuple(_action_from_json(fields, places) for fields in record["actions"]),
+        goal,
+        Belief(goal.object, home.places, np.array(record["belief"], dtype=np.float64)),
+        tuple(action_from_json(AGENT, fields, home.places) for fields in record["actions"]),
         record["person"],
     )
-
-
-def _action_to_json(action: Action, index: Mapping[Place, int]) -> list[Any]:
-    match action:
-        case Walk(_, target):
-            return ["walk", target if isinstance(target, str) else index[target]]
-        case Open(_, place):
-            return ["open", index[place]]
-        case Close(_, place):
-            return ["close", index[place]]
-        case Grab(_, thing, place):
-            return ["grab", thing, index[place]]
-        case Put(_, thing, place):
-            return ["put", thing, index[place]]
-        case _:
-            raise TypeError(f"a trajectory of one person has no {type(action).__name__}")
-
-
-def _action_from_json(fields: list[Any], places: tuple[Place, ...]) -> Action:
-    match fields:
-        case ["walk", str(room)]:
-            return Walk(AGENT, room)
-        case ["walk", int(i)]:
-            return Walk(AGENT, places[i])
-        case ["open", int(i)]:
-            return Open(AGENT, places[i])
-        case ["close", int(i)]:
-            return Close(AGENT, places[i])
-        case ["grab", str(thing), int(i)]:
-            return Grab(AGENT, thing, places[i])
-        case ["put", str(thing), int(i)]:
-            return Put(AGENT, thing, places[i])
-        case _:
-            raise ValueError(f"{fields!r} is no action")
