@@ -15,12 +15,15 @@ import numpy as np
 
 from bip.action_models.lm_prompt import write_prompt
 from bip.action_models.rational import Rational
+from bip.action_models.social_planner import SocialPlanner
 from training.checkpoints import is_main_process, write_manifest
 from training.encoding import Encoded, encode
+from training.encounters import EncounterOptions, simulate_encounter
 from training.examples import Example, make_examples
 from training.fit_options import FitOptions
 from training.homes import HomeOptions
 from training.simulator import MindOptions, decisions, simulate
+from training.social_examples import make_social_examples
 from training.tokenizer import train_tokenizer
 
 log = logging.getLogger(__name__)
@@ -38,6 +41,7 @@ class BaseOptions:
         context: longest text, tokens.
         format: form of the prompt.
         episodes: simulated episodes, with a rival mind's decisions in each.
+        encounters: simulated encounters of two people, with three rival minds' decisions in each.
         competences: rationality of the people, as a multiple of the usual, dealt in turn.
         held_out: share of episodes kept for evaluation; all of these have `competences[0]`.
         fit: how the weights are fitted.
@@ -52,6 +56,7 @@ class BaseOptions:
     context: int = 512
     format: str = "compact"
     episodes: int = 14_000
+    encounters: int = 15_000
     competences: tuple[float, ...] = (1.0, 0.5, 1.0, 2.0)
     held_out: float = 0.01
     fit: FitOptions = field(default_factory=lambda: FitOptions(soft=True, steps=9_000, threads=1))
@@ -107,14 +112,15 @@ def new_model(options: BaseOptions, tokenizer: Any) -> Any:
 def _chunks(options: BaseOptions, size: int = 500) -> Iterator[tuple[list[Example], list[Example]]]:
     """Yield examples for training and for evaluation, some episodes at a time."""
     every = round(1 / options.held_out)
-    for start in range(0, options.episodes, size):
-        train: list[Example] = []
-        held_out: list[Example] = []
-        for number in range(start, min(start + size, options.episodes)):
-            kept = number % every == 0
-            competence = options.competences[0 if kept else number % len(options.competences)]
-            (held_out if kept else train).extend(_episode(number, competence, options))
-        yield train, held_out
+    for simulated, count in ((_episode, options.episodes), (_encounter, options.encounters)):
+        for start in range(0, count, size):
+            train: list[Example] = []
+            held_out: list[Example] = []
+            for number in range(start, min(start + size, count)):
+                kept = number % every == 0
+                competence = options.competences[0 if kept else number % len(options.competences)]
+                (held_out if kept else train).extend(simulated(number, competence, options))
+            yield train, held_out
 
 
 def _episode(number: int, competence: float, options: BaseOptions) -> Iterator[Example]:
@@ -122,6 +128,13 @@ def _episode(number: int, competence: float, options: BaseOptions) -> Iterator[E
     policy, minds = Rational(competence * Rational().rationality), MindOptions()
     trajectory = simulate(number, policy, HomeOptions(), minds, rng)
     return make_examples(trajectory, policy, options.format, minds, rng)
+
+
+def _encounter(number: int, competence: float, options: BaseOptions) -> Iterator[Example]:
+    rng = np.random.default_rng([options.seed, number, 3])
+    policy = SocialPlanner(competence * SocialPlanner().rationality)
+    met = simulate_encounter(number, EncounterOptions(), rng, policy)
+    return make_social_examples(met, policy, options.format, rng)
 
 
 def _tokenizer_texts(options: BaseOptions) -> Iterator[str]:

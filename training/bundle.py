@@ -1,13 +1,16 @@
 """The bundled weights, made by one command: a base from scratch, and an adapter for planners."""
 
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 
 from training.base_model import BaseOptions, train_base
+from training.encounter_files import EncounterSimulation, encounter
 from training.example_files import write_examples
 from training.examples import examples_of
 from training.finetune import LoraOptions, train_lora
 from training.fit_options import FitOptions
+from training.social_examples import social_examples_of
 from training.trajectories import SimulationOptions, episode
 
 
@@ -20,6 +23,8 @@ class BundleOptions:
         lora: options of the adapter.
         simulation: the people whose behaviour the adapter learns; their seed differs from the base's.
         episodes: how many of their episodes.
+        meetings: the encounters of two people that it learns as well.
+        encounters: how many of them.
     """
 
     base: BaseOptions = field(default_factory=BaseOptions)
@@ -37,6 +42,8 @@ class BundleOptions:
     )
     simulation: SimulationOptions = field(default_factory=lambda: SimulationOptions(seed=1))
     episodes: int = 4_000
+    meetings: EncounterSimulation = field(default_factory=lambda: EncounterSimulation(seed=1))
+    encounters: int = 4_000
 
 
 def train_bundle(options: BundleOptions, out: Path, resume: bool = False) -> dict[str, dict[str, float]]:
@@ -50,9 +57,10 @@ def train_bundle(options: BundleOptions, out: Path, resume: bool = False) -> dic
     metrics = {"base": train_base(options.base, out / "base", resume=resume)}
     data = out / "data"
     simulated = (episode(number, options.simulation) for number in range(options.episodes))
-    write_examples(
-        examples_of(simulated, options.lora.format, seed=options.lora.seed), data / "examples.jsonl"
-    )
+    met = (encounter(number, options.meetings) for number in range(options.encounters))
+    seed, form = options.lora.seed, options.base.format
+    made = chain(examples_of(simulated, form, seed=seed), social_examples_of(met, form, seed=seed))
+    write_examples(made, data / "examples.jsonl")
     adapter = replace(options.lora, format=options.base.format)
     metrics["adapter"] = train_lora(str(out / "base"), data, adapter, out / "adapter", resume=resume)
     return metrics

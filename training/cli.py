@@ -43,20 +43,39 @@ def trajectories(
 
 
 @simulate.command()
+def encounters(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder; goes on where an earlier run stopped.")],
+    episodes: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    config: Config = None,
+) -> None:
+    """Simulate two people who help, hinder or ignore each other, into DIR/encounters.jsonl."""
+    from dataclasses import replace
+
+    from training.config import read_options
+    from training.encounter_files import EncounterSimulation, write_encounters
+
+    options = read_options(replace(EncounterSimulation(), seed=seed), config)
+    path = out / "encounters.jsonl"
+    with _progress("encounters", episodes) as advance:
+        written = write_encounters(options, episodes, path, workers, advance)
+    print(f"{path}: {written} encounters written")
+
+
+@simulate.command()
 def examples(
-    folder: Annotated[Path, typer.Argument(help="Folder with trajectories.jsonl.")],
+    folder: Annotated[Path, typer.Argument(help="Folder with trajectories.jsonl, encounters.jsonl or both.")],
     format: Annotated[str, typer.Option(help="Form of the prompt: compact or paper.")] = "compact",
     rivals: Annotated[int, typer.Option(min=0, help="Other minds asked in the same states.")] = 1,
     seed: Annotated[int, typer.Option(help="Deals labels and rival minds.")] = 0,
 ) -> None:
-    """Turn trajectories into prompt-completion records, DIR/examples.jsonl."""
+    """Turn what people did, alone and upon each other, into prompt-completion records, DIR/examples.jsonl."""
     from training.example_files import write_examples
-    from training.examples import examples_of
-    from training.trajectories import read_trajectories
+    from training.recorded import recorded_examples
 
     path = folder / "examples.jsonl"
-    made = examples_of(read_trajectories(folder / "trajectories.jsonl"), format, rivals, seed)
-    print(f"{path}: {write_examples(made, path)} examples written")
+    print(f"{path}: {write_examples(recorded_examples(folder, format, rivals, seed), path)} examples written")
 
 
 @simulate.command()

@@ -52,7 +52,8 @@ class EncounterOptions:
     """What encounters are like.
 
     Attributes:
-        homes: what homes are like; None for the usual home, which a reader of a story supposes.
+        homes: what homes are like.
+        usual_share: probability that the home is the usual one, which a reader of a story supposes.
         move_share: probability that the agent moves an object rather than answers.
         knowing, mistaken, unsure: weights of what the agent believes of where the object is: the
             truth but for a little; a wrong place; only what follows from what is in view.
@@ -64,7 +65,8 @@ class EncounterOptions:
         max_steps: steps after which the other gives up looking.
     """
 
-    homes: HomeOptions | None = field(default_factory=HomeOptions)
+    homes: HomeOptions = field(default_factory=HomeOptions)
+    usual_share: float = 0.5
     move_share: float = 0.5
     knowing: float = 0.6
     mistaken: float = 0.3
@@ -172,9 +174,10 @@ def simulate_encounter(
 
 def _home(options: EncounterOptions, rng: np.random.Generator) -> tuple[Home, tuple[str, ...]]:
     """Return a home and two or three things to be in it."""
-    sampled, state = sample_home(options.homes or HomeOptions(invented_objects=0.0), rng)
+    home, state = sample_home(options.homes, rng)
     things = tuple(dict.fromkeys(thing for there in state.contents.values() for thing in there))
-    return (sampled if options.homes else usual_home()), things[: 2 + int(rng.integers(2))]
+    usual = rng.random() < options.usual_share
+    return usual_home() if usual else home, things[: 2 + int(rng.integers(2))]
 
 
 def _empty(home: Home, rooms: dict[str, str]) -> State:

@@ -4,13 +4,14 @@ Inference scores wrong hypotheses too, so that rival minds are asked in the same
 social goals, other beliefs, among them those that a question can state, and other believed goals.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
 
 from bip.action_models.listener import believe
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision, SocialModel
+from bip.action_models.social_planner import SocialPlanner
 from symbolic.belief import Belief, uniform
 from symbolic.types import Goal, Home, Place
 from training.draws import draw, pick
@@ -37,6 +38,15 @@ def make_social_examples(
     chosen = [deed, *(draw(log_policy, rng) for log_policy in policies[1:])]
     for decision, log_policy, act in zip(made, policies, chosen, strict=True):
         yield pose_example(encounter.id, decision, act, log_policy, format, rng)
+
+
+def social_examples_of(
+    encounters: Iterable[Encounter], format: str, rivals: int = 3, seed: int = 0
+) -> Iterator[Example]:
+    """Yield the examples of encounters; those of one depend on the seed and its number alone."""
+    for met in encounters:
+        rng = np.random.default_rng([seed, met.id, 4])
+        yield from make_social_examples(met, SocialPlanner(), format, rng, rivals)
 
 
 def _rival_answer(lived: SocialDecision, rng: np.random.Generator) -> SocialDecision:

@@ -34,7 +34,7 @@ SIMULATION = SimulationOptions(seed=3)
 def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("base")
     fit = FitOptions(**{**_fields(FIT), "soft": True, "steps": 40, "evaluate_every": 20})
-    train_base(BaseOptions(hidden=32, layers=1, heads=2, episodes=40, held_out=0.1, fit=fit), folder)
+    train_base(BaseOptions(hidden=32, layers=1, heads=2, episodes=40, encounters=10, held_out=0.1, fit=fit), folder)
     return folder
 
 
