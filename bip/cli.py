@@ -18,6 +18,7 @@ from bip.cli_policy import (
     DtypeOption,
     Policy,
     PolicyOption,
+    RelabelingsOption,
     make_reasoner,
 )
 from bip.cli_service import (
@@ -100,6 +101,7 @@ def answer(
     base_url: BaseUrlOption = None,
     scoring: ScoringOption = "echo",
     format: FormatOption = "",
+    relabelings: RelabelingsOption = None,
     parser: ParserOption = "grammar",
     cache: CacheOption = None,
     replay: ReplayOption = False,
@@ -123,7 +125,7 @@ def answer(
         raise InputError(f"--plot draws a posterior, and --policy {policy.value} has none")
     with answering(
         policy.value,
-        lambda: make_reasoner(policy, base, adapter, device, dtype, format),
+        lambda: make_reasoner(policy, base, adapter, device, dtype, format, relabelings),
         parser=parser,
         model=model,
         base_url=base_url,
@@ -131,6 +133,7 @@ def answer(
         replay=replay,
         scoring=scoring,
         format=format,
+        relabelings=relabelings,
         seed=seed,
     ) as (answerer, _):
         try:
@@ -167,6 +170,7 @@ def evaluate(
     base_url: BaseUrlOption = None,
     scoring: ScoringOption = "echo",
     format: FormatOption = "",
+    relabelings: RelabelingsOption = None,
     parser: ParserOption = "grammar",
     cache: CacheOption = None,
     replay: ReplayOption = False,
@@ -200,7 +204,7 @@ def evaluate(
     with (
         answering(
             policy.value,
-            lambda: make_reasoner(policy, base, adapter, device, dtype, format),
+            lambda: make_reasoner(policy, base, adapter, device, dtype, format, relabelings),
             parser=parser,
             model=model,
             base_url=base_url,
@@ -212,6 +216,7 @@ def evaluate(
             price=price,
             scoring=scoring,
             format=format,
+            relabelings=relabelings,
             seed=seed,
         ) as (answerer, client),
         advancing("questions") as advance,

@@ -1,5 +1,6 @@
 """Who answers, as a command line names it: the policies, their options, and the reasoner they make."""
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -36,6 +37,12 @@ AdapterOption = Annotated[
 ]
 DeviceOption = Annotated[str, typer.Option(help="lm: cpu, cuda or cuda:N.")]
 DtypeOption = Annotated[str, typer.Option(help="lm: float32, bfloat16 or float16.")]
+RelabelingsOption = Annotated[
+    int | None,
+    typer.Option(
+        min=1, help="lm, llm: average over so many prompts of each decision; 4, but 1 for --scoring judge."
+    ),
+]
 
 
 def make_reasoner(
@@ -45,11 +52,12 @@ def make_reasoner(
     device: str = "cpu",
     dtype: str = "float32",
     format: str = "",
+    relabelings: int | None = None,
 ) -> "Reasoner":
     """Return the reasoner for a policy and, for a language model, its weights.
 
     Raises:
-        InputError: weights are given to a policy that has none.
+        InputError: weights or prompts are given to a policy that has none.
         ModelError: the weights cannot be found.
     """
     from bip.action_models.lm import language_model
@@ -59,7 +67,10 @@ def make_reasoner(
 
     if policy is Policy.lm:
         model = language_model(base, adapter, format=format, device=device, dtype=dtype)
+        model = model if relabelings is None else replace(model, relabelings=relabelings)
         return Reasoner(model, model)
+    if relabelings is not None:
+        raise InputError(f"--relabelings belongs to lm and llm; the policy {policy.value} has no prompts")
     if base is not None or adapter is not None:
         raise InputError(
             f"--base and --adapter belong to --policy lm; the policy {policy.value} has no weights"

@@ -68,7 +68,7 @@ def answering(
         local: makes the reasoner of a policy that needs no server.
         parser: who reads the text.
         model, base_url, cache, replay, concurrency, timeout, retries, price: as for `bip.service.connect`.
-        options: those of `bip.service.make_answerer`: scoring, format, seed.
+        options: those of `bip.service.make_answerer`: scoring, format, relabelings, seed.
 
     Raises:
         BipError: the options do not fit together, or the server does not serve for the policy.

@@ -107,6 +107,8 @@ def make_answerer(
         way: Way = "echo" if scoring == "echo" else "judge"
         model = checked_llm(client, way, format, relabelings, seed)
         return with_parser(Reasoner(model, model), parser, client)
+    if relabelings is not None:
+        raise InputError(f"--relabelings belongs to lm and llm; the policy {policy} has no such prompts")
     if parser != "grammar":
         raise InputError(f"--parser {parser}: the policy {policy} reads the text itself; leave it out")
     for method in BASELINES:

@@ -15,6 +15,7 @@ pytest.importorskip("torch")
 from bip.action_models.lm import LM
 from bip.baselines import Baseline
 from bip.benchmarks import BENCHMARKS
+from bip.cli_policy import Policy, make_reasoner
 from bip.cli_service import SERVED, answering
 from bip.evaluation import evaluate
 from bip.llm_client import CacheError, ServiceError
@@ -100,12 +101,13 @@ def test_a_wrong_model_ends_before_the_first_item(command: str) -> None:
         ("llm", {"format": "sonnet"}, "--format 'sonnet' is unknown"),
         ("llm", {"parser": "oracle"}, "--parser 'oracle' is unknown"),
         ("cot", {"parser": "llm"}, "reads the text itself"),
+        ("cot", {"relabelings": 2}, "--relabelings belongs to lm and llm"),
         ("magic", {}, "there is no policy 'magic'; choose from llm, direct, cot, simtom"),
     ],
 )
-def test_unknown_names_are_refused(command: str, policy: str, options: dict[str, str], message: str) -> None:
+def test_unknown_names_are_refused(command: str, policy: str, options: dict[str, Any], message: str) -> None:
     with connect("bip-policy", command) as client, pytest.raises(InputError, match=message):
-        make_answerer(policy, client, **options)  # type: ignore[arg-type]
+        make_answerer(policy, client, **options)
 
 
 def test_prices_make_a_cost(command: str) -> None:
@@ -136,3 +138,11 @@ def test_the_command_lines_choice_needs_a_server_only_where_it_asks_one() -> Non
         with answering("rational", Reasoner, parser="auto", model="m", base_url=url) as (answerer, client):
             assert run(answerer)["accuracy"] == 1.0
             assert client.usage.requests == 0
+
+
+def test_so_many_relabelings_as_the_command_line_says(random_base: Path) -> None:
+    reasoner = make_reasoner(Policy.lm, str(random_base), None, format="compact", relabelings=2)
+    assert isinstance(reasoner.action_model, LM)
+    assert reasoner.action_model.relabelings == 2
+    with pytest.raises(InputError, match="--relabelings belongs to lm and llm; the policy rational"):
+        make_reasoner(Policy.rational, relabelings=2)
