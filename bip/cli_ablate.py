@@ -2,25 +2,42 @@
 
 import json
 from collections.abc import Callable
-from functools import cache, partial
+from contextlib import ExitStack
+from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from bip.cli_perception import draw
+from bip.cli_policy import BASELINES, RelabelingsOption
+from bip.cli_service import (
+    SERVED,
+    BaseUrlOption,
+    CacheOption,
+    ConcurrencyOption,
+    FormatOption,
+    ModelOption,
+    ParserOption,
+    PriceOption,
+    ReplayOption,
+    RetriesOption,
+    ScoringOption,
+    TimeoutOption,
+    answering,
+)
 from bip.progress import advancing
-from symbolic.errors import InputError
+from symbolic.errors import BipError, InputError
 
 if TYPE_CHECKING:
     from bip.benchmarks.protocol import Benchmark
-    from bip.evaluation.ablate import Ablation, Policies
-    from bip.reasoner import Reasoner
+    from bip.evaluation.ablate import Ablation, Connected, Policies
+    from bip.evaluation.run import Answerer
 
 FORMATS = (".md", ".csv", ".json")
 LOCAL = ("rational", "lm")
-"""The policies of the grid: those that answer without a server."""
+"""The policies of the grid where none is named: those that answer without a server."""
 
 
 def ablate(
@@ -30,7 +47,10 @@ def ablate(
         list[str] | None, typer.Option(help="Input condition, repeatable; all by default.")
     ] = None,
     policy: Annotated[
-        list[str] | None, typer.Option(help="rational or lm, repeatable; both by default.")
+        list[str] | None,
+        typer.Option(
+            help="rational, lm, llm, direct, cot or simtom, repeatable; rational and lm by default."
+        ),
     ] = None,
     base: Annotated[
         str | None, typer.Option(help="lm: folder or Hugging Face name; the bundled one by default.")
@@ -40,13 +60,25 @@ def ablate(
     ] = None,
     device: Annotated[str, typer.Option(help="lm: cpu, cuda or cuda:N.")] = "cpu",
     dtype: Annotated[str, typer.Option(help="lm: float32, bfloat16 or float16.")] = "float32",
+    model: ModelOption = None,
+    base_url: BaseUrlOption = None,
+    scoring: ScoringOption = "echo",
+    format: FormatOption = "",
+    relabelings: RelabelingsOption = None,
+    parser: ParserOption = "grammar",
+    cache: CacheOption = None,
+    replay: ReplayOption = False,
+    concurrency: ConcurrencyOption = None,
+    timeout: TimeoutOption = None,
+    retries: RetriesOption = None,
+    price: PriceOption = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Take only so many records.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     out: Annotated[
         list[Path] | None, typer.Option(help="Write the table as .md, .csv or .json, by suffix; repeatable.")
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw accuracies and intervals (png, svg, pdf).")] = None,
-    seed: Annotated[int, typer.Option(help="Of the bootstrap.")] = 0,
+    seed: Annotated[int, typer.Option(help="Of the bootstrap, and of options or labels dealt.")] = 0,
 ) -> None:
     """Run every modality with every policy on the same questions; print one table."""
     from bip.evaluation.ablate import ablate as run
@@ -54,10 +86,29 @@ def ablate(
 
     chosen = _benchmark(benchmark)
     modalities = _offered("modality", modality, chosen.modalities)
-    policies = _policies(policy, base, adapter, device, dtype)
+    names = _names(policy, base, adapter, relabelings)
     for file in out or ():
         _check_place(file)
-    with advancing("questions") as advance:
+    with ExitStack() as stack, advancing("questions") as advance:
+        weights = (base, adapter, device, dtype, format)
+        policies = _policies(
+            names,
+            stack,
+            weights,
+            parser=parser,
+            model=model,
+            base_url=base_url,
+            cache=cache,
+            replay=replay,
+            concurrency=concurrency,
+            timeout=timeout,
+            retries=retries,
+            price=price,
+            scoring=scoring,
+            format=format,
+            relabelings=relabelings,
+            seed=seed,
+        )
         done = count(1)
         grid = run(
             chosen,
@@ -95,23 +146,63 @@ def _offered(what: str, asked: list[str] | None, offered: tuple[str, ...]) -> tu
     return tuple(dict.fromkeys(asked or offered))
 
 
-def _policies(
-    asked: list[str] | None, base: str | None, adapter: str | None, device: str, dtype: str
-) -> "Policies":
-    """A maker for each policy, which makes its reasoner once; the weights are those of the language model."""
-    from bip.cli_policy import Policy, make_reasoner
-
-    names = _offered("policy", asked, LOCAL)
-    if (base is not None or adapter is not None) and Policy.lm not in names:
+def _names(
+    asked: list[str] | None, base: str | None, adapter: str | None, relabelings: int | None
+) -> tuple[str, ...]:
+    """Return the policies of the grid, which must have one for each option that belongs to some alone."""
+    names = _offered("policy", asked, (*LOCAL, *SERVED)) if asked else LOCAL
+    if (base is not None or adapter is not None) and "lm" not in names:
         raise InputError(
             "--base and --adapter belong to --policy lm, which is not among the policies asked for"
         )
-    makers: dict[str, Callable[[], Reasoner]] = {
-        name: cache(partial(make_reasoner, Policy(name))) for name in names
+    if relabelings is not None and not {"lm", "llm"} & set(names):
+        raise InputError(
+            "--relabelings belongs to lm and llm, and neither is among the policies asked for; leave it out"
+        )
+    return names
+
+
+def _policies(
+    names: tuple[str, ...], stack: ExitStack, weights: tuple[Any, ...], **options: Any
+) -> "Policies":
+    """A maker for each policy, which makes its answerer once; the stack closes what it connects to."""
+    return {name: _once(partial(_answerer, name, stack, weights, options)) for name in names}
+
+
+def _answerer(
+    name: str, stack: ExitStack, weights: tuple[Any, ...], options: dict[str, Any]
+) -> "Answerer | Connected":
+    """Make the answerer of one policy, of whose options only those that belong to it are passed on."""
+    from bip.cli_policy import Policy, make_reasoner
+    from bip.evaluation.ablate import Connected
+
+    of_lm = name == "lm"
+    own = options | {
+        "relabelings": options["relabelings"] if name == "llm" else None,
+        "parser": options["parser"] if name not in BASELINES else "grammar",
     }
-    if Policy.lm in names:
-        makers[Policy.lm] = cache(partial(make_reasoner, Policy.lm, base, adapter, device, dtype))
-    return makers
+    base, adapter, device, dtype, format = weights if of_lm else (None, None, "cpu", "float32", "")
+    relabelings = options["relabelings"] if of_lm else None
+    local = partial(make_reasoner, Policy(name), base, adapter, device, dtype, format, relabelings)
+    answerer, client = stack.enter_context(answering(name, local, **own))
+    return answerer if client is None else Connected(answerer, client, client.endpoint.concurrency)
+
+
+def _once(make: "Callable[[], Answerer | Connected]") -> "Callable[[], Answerer | Connected]":
+    """Return a function that makes something once; where that failed, it says so again without another try."""
+    made: list[Answerer | Connected | BipError] = []
+
+    def get() -> "Answerer | Connected":
+        if not made:
+            try:
+                made.append(make())
+            except BipError as error:
+                made.append(error)
+        if isinstance(made[0], BipError):
+            raise made[0]
+        return made[0]
+
+    return get
 
 
 def _check_place(file: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -14,7 +14,26 @@ from bip.evaluation.run import Answerer, evaluate
 from bip.evaluation.score import Item
 from symbolic.errors import BipError
 
-Policies: TypeAlias = Mapping[str, Callable[[], Answerer]]
+if TYPE_CHECKING:
+    from bip.llm_client import Client
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """An answerer that asks a server.
+
+    Attributes:
+        answerer: who answers.
+        client: through which it asks; items then tell what they asked.
+        threads: how many questions it takes at a time.
+    """
+
+    answerer: Answerer
+    client: "Client"
+    threads: int
+
+
+Policies: TypeAlias = Mapping[str, Callable[[], Answerer | Connected]]
 """What makes the answerer of each policy; a `BipError` says why it cannot."""
 
 
@@ -91,7 +110,7 @@ def ablate(
         path: its file or folder.
         modalities, policies: the two sides of the grid.
         limit: the number of records to take; None for all.
-        workers: processes for each condition.
+        workers: processes for each condition that asks no server.
         on_item: called with the condition and each item as it is done.
         seed: of the bootstrap.
     """
@@ -120,21 +139,46 @@ def _cells(
 ) -> Iterator[Cell]:
     for modality, policy in product(modalities, policies):
         cell = Cell(modality, policy)
+
+        def shown(item: Item, cell: Cell = cell) -> None:
+            on_item(cell, item)
+
         try:
-            report = evaluate(
-                benchmark,
-                path,
-                policies[policy](),
-                modality=modality,
-                policy=policy,
-                limit=limit,
-                workers=workers,
-                on_item=lambda item, cell=cell: on_item(cell, item),  # type: ignore[misc]
-            )
+            report = _run(benchmark, path, policies[policy](), cell, limit, workers, shown)
         except BipError as error:
             yield Cell(modality, policy, error=str(error))
             continue
         yield _reported(cell, report)
+
+
+def _run(
+    benchmark: Benchmark,
+    path: Path,
+    answerer: Answerer | Connected,
+    cell: Cell,
+    limit: int | None,
+    workers: int,
+    on_item: Callable[[Item], None],
+) -> dict[str, Any]:
+    """Return the report of one condition, with what it asked of a server if it asks one."""
+    here = answerer if isinstance(answerer, Connected) else None
+    report = evaluate(
+        benchmark,
+        path,
+        answerer.answerer if isinstance(answerer, Connected) else answerer,
+        modality=cell.modality,
+        policy=cell.policy,
+        limit=limit,
+        workers=here.threads if here else workers,
+        threads=here is not None,
+        client=here.client if here else None,
+        on_item=on_item,
+    )
+    if here is not None:
+        from bip.llm_client.usage import per_question, sum_of
+
+        report["usage"] = per_question(sum_of(item["usage"] for item in report["items"]), report["n"])
+    return report
 
 
 def _reported(cell: Cell, report: Mapping[str, Any]) -> Cell:

@@ -1,7 +1,7 @@
 """An ablation as a table: Markdown for people, CSV for spreadsheets."""
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
 from bip.evaluation.ablate import Ablation, Cell
@@ -21,8 +21,12 @@ COLUMNS = (
     "p",
     "undecided",
     "failed",
+    "requests",
+    "tokens",
+    "cost",
     "error",
 )
+"""`requests`, `tokens` and `cost` are per question, and empty for a policy that asks no server."""
 
 
 def as_csv(ablation: Ablation) -> str:
@@ -39,6 +43,7 @@ def as_markdown(ablation: Ablation) -> str:
     blocks = [
         _title(ablation),
         _conditions(ablation),
+        *_usage(ablation),
         *_not_run(ablation),
         *_controls(ablation),
         *_published(ablation),
@@ -52,7 +57,13 @@ def _fields(cell: Cell) -> list[object]:
     r, d = cell.report, cell.difference
     paired = [d.mean, *d.ci95, d.better, d.worse, d.p] if d else [""] * 6
     own = [r["n"], r["accuracy"], *r["ci95"]]
-    return [cell.modality, cell.policy, *own, *paired, r["undecided"], r["failed"], ""]
+    mean = r.get("usage", {}).get("per_question", {})
+    asked = [mean["requests"], _tokens(mean), mean.get("cost", "")] if mean else [""] * 3
+    return [cell.modality, cell.policy, *own, *paired, r["undecided"], r["failed"], *asked, ""]
+
+
+def _tokens(mean: Mapping[str, float]) -> float:
+    return mean["prompt_tokens"] + mean["completion_tokens"]
 
 
 def _title(ablation: Ablation) -> str:
@@ -79,6 +90,28 @@ def _row(cell: Cell) -> list[str]:
 
 def _p(p: float) -> str:
     return f"{p:.3f}" if p >= 0.001 else "< 0.001"
+
+
+def _usage(ablation: Ablation) -> Iterator[str]:
+    asked = {
+        cell.name: cell.report["usage"]["per_question"]
+        for cell in ablation.cells
+        if cell.report is not None and cell.report.get("usage")
+    }
+    if asked:
+        rows = [
+            [
+                name,
+                f"{mean['requests']:.1f}",
+                f"{mean['cached']:.1f}",
+                f"{_tokens(mean):.0f}",
+                f"{mean['seconds']:.2f}",
+                f"{mean['cost']:.6f}" if "cost" in mean else "-",
+            ]
+            for name, mean in asked.items()
+        ]
+        head = ("asked of the server, per question", "requests", "cached", "tokens", "seconds", "cost")
+        yield _table(head, rows)
 
 
 def _not_run(ablation: Ablation) -> Iterator[str]:

@@ -139,7 +139,7 @@ def test_the_command_writes_table_and_plot(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (["--policy", "magic"], "no policy 'magic' here; choose from rational, lm"),
-        (["--policy", "cot"], "no policy 'cot' here; choose from rational, lm"),  # it needs a server
+        (["--policy", "rational", "--relabelings", "2"], "--relabelings belongs to lm and llm"),
         (["--modality", "smell"], "no modality 'smell' here; choose from text, multimodal"),
         (["--out", "table.xls"], "give one of these suffixes"),
         (["--policy", "rational", "--base", "x"], "belong to --policy lm"),
