@@ -39,7 +39,9 @@ def compact_social(decision: SocialDecision, rng: np.random.Generator | None = N
 
 
 def _answer(decision: SocialDecision, rng: np.random.Generator | None) -> Prompt:
-    groups = [one.places for one in decision.legal if isinstance(one, Say) and one.places]
+    index = {place: i for i, place in enumerate(decision.home.places)}
+    said = [one.places for one in decision.legal if isinstance(one, Say) and one.places]
+    groups = sorted(said, key=lambda places: index[places[0]])  # whatever the order of the alternatives
     labels = dict(zip(groups, deal("p", PLACES, len(groups), "places to speak of", rng), strict=True))
     thing = decision.belief.object
     wishes = [goal for goal in decision.believed_goals if goal.object == thing]
@@ -60,11 +62,10 @@ def _answer(decision: SocialDecision, rng: np.random.Generator | None) -> Prompt
     want = "none" if not wishes else "place goal" if wishes[0].place else "get goal"
     parts = [STANCES[decision.social_goal], "tell goal", want, *_sides(decision, words, rng)]
     parts += [f"else {level(float(decision.belief.probabilities[-1]))}", "do"]
-    said = tuple(
-        f" say {labels[one.places]}" if isinstance(one, Say) and one.places else " say none"
-        for one in decision.legal
+    words_for = (
+        labels[one.places] if isinstance(one, Say) and one.places else "none" for one in decision.legal
     )
-    return Prompt(" ; ".join(parts), said)
+    return Prompt(" ; ".join(parts), tuple(f" say {word}" for word in words_for))
 
 
 def _move(decision: SocialDecision, rng: np.random.Generator | None) -> Prompt:

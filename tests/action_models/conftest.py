@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bip.action_models.protocol import Decision
+from bip.action_models.protocol import Decision, SocialDecision
+from training.encounter_files import EncounterSimulation, encounter
+from training.encounters import decision_of
 from training.simulator import decisions
 from training.trajectories import SimulationOptions, episode
 
@@ -28,3 +30,9 @@ def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def simulated_decisions() -> list[Decision]:
     """Decisions of a few simulated people."""
     return [d for k in range(6) for d in decisions(episode(k, SimulationOptions(seed=11)))][:25]
+
+
+@pytest.fixture(scope="session")
+def social_decisions() -> list[SocialDecision]:
+    """Answers and moves of a few simulated people."""
+    return [decision_of(encounter(k, EncounterSimulation(seed=11)))[0] for k in range(12)]

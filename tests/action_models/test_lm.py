@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from bip.action_models.lm import LM, language_model
-from bip.action_models.protocol import Decision
+from bip.action_models.protocol import Decision, SocialDecision
 from bip.action_models.rational import Rational
-from tests.laws import check_action_model
+from bip.action_models.social_planner import SocialPlanner
+from tests.laws import check_action_model, check_social_model
 
 pytest.importorskip("torch")
 from bip.action_models.lm_loading import load
@@ -30,6 +31,20 @@ def test_lm_obeys_the_laws(random_base: Path, simulated_decisions: list[Decision
     load.cache_clear()  # remembered scores would make the third law trivial
     model = LM(str(random_base), None, format="compact", relabelings=relabelings)
     check_action_model(model, simulated_decisions, atol=1e-4)
+
+
+def test_the_social_planner_obeys_the_laws(social_decisions: list[SocialDecision]) -> None:
+    check_social_model(SocialPlanner(), social_decisions, atol=1e-9)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_lm_obeys_the_laws_on_deeds(
+    random_base: Path, social_decisions: list[SocialDecision], form: str
+) -> None:
+    load.cache_clear()
+    check_social_model(
+        LM(str(random_base), None, format=form, relabelings=1), social_decisions[:6], atol=1e-4
+    )
 
 
 @pytest.mark.parametrize("form", FORMATS)
