@@ -86,7 +86,7 @@ def refusal(
     if any(sign in lower for sign in _OVERFLOW):
         return Failure(
             f"{server}: the request is longer than the context of {model!r}{said}; "
-            "choose a model that reads more with --model, or --format compact"
+            "choose a model that reads more with --model (BIP_MODEL), or for --policy llm --format compact"
         )
     if status == 404:
         return Failure(

@@ -38,7 +38,7 @@ def serve(
         name,
         lambda: load_text_model(chosen_base, chosen_adapter, device, dtype),
         prompt_format=str(read_manifest(Path(chosen_adapter or chosen_base)).get("format", "")),
-        key=os.environ.get("BIP_SERVER_KEY"),
+        key=os.environ.get("BIP_SERVER_KEY") or None,
     )
     try:
         listener = socket.create_server((host, port))

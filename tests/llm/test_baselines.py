@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ pytest.importorskip("fastapi")
 from bip.baselines import Baseline, NoAnswerError, extract_letter
 from bip.baselines.answerer import deal
 from bip.benchmarks import BENCHMARKS
+from bip.benchmarks.protocol import Sample
 from bip.evaluation import evaluate
 from bip.evaluation.table import as_text
 from bip.llm_client import Client, Endpoint
@@ -104,13 +106,79 @@ def test_an_answer_shows_its_choice_and_the_models_words() -> None:
     assert (answer.as_json()["status"], answer.as_json()["choice"]) == ("answered", 2)
 
 
-def test_a_reply_without_an_answer_is_an_error_that_quotes_it() -> None:
+@pytest.mark.parametrize("method", ["direct", "cot", "simtom"])
+@pytest.mark.parametrize(
+    "said", ["Who knows?", "Answer: A or B", "Answer: D", "A\nB", "Red and green both fit.", ""]
+)
+def test_a_reply_without_an_answer_is_an_error_that_quotes_it(method: Any, said: str) -> None:
+    def reply(body: dict[str, Any]) -> dict[str, Any]:
+        return chat_reply("She walked." if "Retell" in words(body) else said)
+
+    quoted = re.escape(repr(" ".join(said.split())))
     with (
-        serving(Scripted(lambda body: chat_reply("Who knows?")).app()) as url,
+        serving(Scripted(reply).app()) as url,
         connect(url) as client,
-        pytest.raises(NoAnswerError, match=r"no one option of A, B, C: 'Who knows\?'"),
+        pytest.raises(NoAnswerError, match=rf"no one option of A, B, C: {quoted}"),
     ):
-        Baseline(client).answer(QUESTION)
+        Baseline(client, method).answer(QUESTION)
+
+
+class Able(Scripted):
+    """A server whose model does as it is told: retells, reasons, and ends with the letter of the right option.
+
+    Args:
+        right: the right statement by question and options.
+        form: how it words its choice, {letter} and {option}.
+    """
+
+    def __init__(self, right: Mapping[tuple[str, frozenset[str]], str], form: str) -> None:
+        super().__init__(self._reply)
+        self.right, self.form = right, form
+        self.letters: list[str] = []
+
+    def _reply(self, body: dict[str, Any]) -> dict[str, Any]:
+        text = words(body)
+        if "Retell" in text:
+            return chat_reply("The person walked to the kitchen and opened the fridge.")
+        options = dict(re.findall(r"^([A-Z])\. (.*)$", text, re.MULTILINE))
+        (asked,) = re.findall(r"^Question: (.*)$", text, re.MULTILINE)
+        option = self.right[asked, frozenset(options.values())]
+        (letter,) = (letter for letter, words in options.items() if words == option)
+        self.letters.append(letter)
+        thought = "The person passed the fridge by. So A is less likely than B.\n"
+        return chat_reply(
+            ("" if "alone." in text else thought) + self.form.format(letter=letter, option=option)
+        )
+
+
+@pytest.mark.parametrize("method", ["direct", "cot", "simtom"])
+@pytest.mark.parametrize(
+    ("name", "folder", "modality"), [("mmtom-qa", "mmtom_qa", "text"), ("muma-tom", "muma_tom", "full")]
+)
+@pytest.mark.parametrize("form", ["Answer: {letter}", "**Answer:** ({letter})", "The answer is {letter}."])
+def test_a_model_that_follows_instructions_is_scored_by_what_it_means(
+    method: Any, name: str, folder: str, modality: str, form: str
+) -> None:
+    benchmark, path = BENCHMARKS[name], FIXTURE.parent / folder
+    samples = [record for record in benchmark.load(path, modality) if isinstance(record, Sample)]
+    questions = [(sample.question, sample.target) for sample in samples]
+    right = {(q.prompt, frozenset(q.choices)): q.choices[target] for q, target in questions}
+    able = Able(right, form)
+    with serving(able.app()) as url, connect(url) as client:
+        for seed in range(4):
+            report = evaluate(
+                benchmark,
+                path,
+                Baseline(client, method, seed),
+                modality=modality,
+                policy=method,
+                limit=len(samples),
+            )
+            assert (report["answered"], report["accuracy"]) == (len(samples), 1.0)
+    assert len(set(able.letters)) == max(
+        len(sample.question.choices) for sample in samples
+    )  # every place came up
+    assert len(able.bodies) == 4 * len(samples) * (2 if method == "simtom" else 1)
 
 
 def test_a_video_is_refused() -> None:
