@@ -3,7 +3,7 @@
 import json
 import logging
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
@@ -80,20 +80,42 @@ def examples(
 
 @simulate.command()
 def questions(
-    out: Annotated[Path, typer.Option("-o", "--out", help="File of MMToM-QA records.")],
+    out: Annotated[
+        Path, typer.Option("-o", "--out", help="File of MMToM-QA or, on two people, MuMA-ToM records.")
+    ],
+    about: Annotated[
+        Literal["goal", "belief", "social"], typer.Option(help="One person's goal or belief, or two people.")
+    ] = "goal",
     n: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
-    person: Annotated[str, typer.Option(help="Kind of people.")] = "rational",
-    invented: Annotated[float, typer.Option(min=0, max=1, help="Share of objects with made-up names.")] = 0.0,
+    person: Annotated[str | None, typer.Option(help="Kind of people; rational by default.")] = None,
+    invented: Annotated[
+        float | None, typer.Option(min=0, max=1, help="Share of objects with made-up names.")
+    ] = None,
 ) -> None:
-    """Write balanced questions about simulated people; `bip eval mmtom-qa FILE` runs them."""
+    """Write balanced questions about simulated people; `bip eval mmtom-qa | muma-tom FILE` runs them."""
     from dataclasses import replace
 
-    from training.goal_questions import HOMES
+    from training import belief_questions, goal_questions
     from training.questions import write_questions
 
-    write_questions(person, n, seed, out, replace(HOMES, invented_objects=invented))
+    if about == "social":
+        _write_social(out, n, seed, {"--person": person, "--invented": invented})
+    else:
+        homes = (belief_questions if about == "belief" else goal_questions).HOMES
+        homes = replace(homes, invented_objects=invented or 0.0)
+        write_questions(person or "rational", n, seed, out, homes, about=about)
     print(f"{out}: {n} questions written")
+
+
+def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) -> None:
+    from symbolic.errors import InputError
+    from training.social_questions import write_social_questions
+
+    given = [option for option, value in unused.items() if value is not None]
+    if given:
+        raise InputError(f"{given[0]} is for questions about one person; leave it out with --about social")
+    write_social_questions(n, seed, out)
 
 
 @simulate.command()

@@ -13,7 +13,7 @@ import numpy as np
 from bip.action_models.protocol import ActionModel
 from bip.hypotheses import Hypothesis
 from bip.inference.inverse_planner import infer
-from symbolic.types import Episode, Goal, Grab, Step
+from symbolic.types import Episode, Goal, GoalStatement, Grab, Query, Step
 from training.homes import HomeOptions
 from training.people import PEOPLE
 from training.simulator import AGENT, MindOptions, Trajectory, simulate
@@ -47,6 +47,11 @@ class GoalQuestion:
     episode: Episode
     goals: tuple[Goal, Goal]
     target: int
+
+    @property
+    def query(self) -> Query:
+        """Which of the two goals is it?"""
+        return Query((), tuple(GoalStatement(AGENT, goal.object) for goal in self.goals))
 
 
 def goal_questions(person: str, seed: int, homes: HomeOptions = HOMES) -> Iterator[GoalQuestion]:

@@ -1,24 +1,27 @@
 """Questions in English about simulated people, with gold from their true minds.
 
-    {"question": ..., "answer": "a" | "b", "question_type": person, "episode": number}
+    {"question": ..., "answer": "a" | "b", "question_type": ..., "episode": number}
 
 the record of MMToM-QA, so that `bip eval mmtom-qa FILE` runs them and prints its controls. They are
-balanced: choices are dealt to either side, the two things are alike in all but what the person
-wants, and neither lay in the last container that was closed. What is left to tell them apart is
-how the person searched. Questions on which even the true policy finds little evidence are left out.
+balanced, and choices are dealt to either side. Of two goals, the things are alike in all but what
+the person wants, and neither lay in the last container that was closed: what is left to tell them
+apart is how the person searched. Questions about a belief are dealt so that no one cue answers them
+(`training.belief_questions`). What tells even the true policy little is left out.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
+from typing import Literal, Protocol
 
 import numpy as np
 
 from bip.action_models.protocol import ActionModel
 from symbolic.errors import InputError
 from symbolic.render import join_question, render_narrative, render_question, render_scene
-from symbolic.types import Close, GoalStatement, Query, Question, Step
+from symbolic.types import Close, Episode, Query, Question, Step
+from training.belief_questions import belief_questions
 from training.checkpoints import write_atomically
 from training.goal_questions import GoalQuestion, goal_questions, log_odds
 from training.homes import HomeOptions
@@ -26,8 +29,30 @@ from training.people import PEOPLE
 from training.simulator import AGENT
 
 
+class Asked(Protocol):
+    """A story and a question of two statements, with the true one."""
+
+    @property
+    def episode(self) -> Episode:
+        """What happened."""
+
+    @property
+    def query(self) -> Query:
+        """What is asked."""
+
+    @property
+    def target(self) -> int:
+        """Index of the true statement."""
+
+
 def write_questions(
-    person: str, n: int, seed: int, path: Path, homes: HomeOptions, evidence: float = 3.0
+    person: str,
+    n: int,
+    seed: int,
+    path: Path,
+    homes: HomeOptions,
+    evidence: float = 3.0,
+    about: Literal["goal", "belief"] = "goal",
 ) -> None:
     """Write n questions about people of one kind.
 
@@ -38,17 +63,20 @@ def write_questions(
         path: where to.
         homes: what their homes are like.
         evidence: log-odds, nats, that the true policy must find at least, for or against the truth.
+        about: what is asked of their minds.
 
     Raises:
         InputError: the kind of people is unknown, or the file cannot be written.
     """
     if person not in PEOPLE:
         raise InputError(f"there are no people called {person!r}; choose from {', '.join(PEOPLE)}")
+    sources: Mapping[str, Callable[..., Iterator[Asked]]] = {"goal": _balanced, "belief": belief_questions}
+    kind = person if about == "goal" else f"{about}, {person}"
     lines = []
-    for number, question in enumerate(islice(_balanced(person, seed, homes, evidence), n)):
+    for number, question in enumerate(islice(sources[about](person, seed, homes, evidence), n)):
         text = in_english(question, np.random.default_rng([seed, number, 2]))
         answer = "ab"[question.target]
-        record = {"question": text, "answer": answer, "question_type": person, "episode": number}
+        record = {"question": text, "answer": answer, "question_type": kind, "episode": number}
         lines.append(json.dumps(record) + "\n")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -73,11 +101,10 @@ def _closed_on_one(question: GoalQuestion) -> bool:
     return len({goal.object for goal in question.goals} & set(held)) == 1
 
 
-def in_english(question: GoalQuestion, rng: np.random.Generator | None) -> str:
+def in_english(question: Asked, rng: np.random.Generator | None) -> str:
     """Return a question's text; `rng` varies the wording."""
     episode = question.episode
-    statements = tuple(GoalStatement(AGENT, goal.object) for goal in question.goals)
-    prompt, choices = render_question(Query((), statements), rng)
+    prompt, choices = render_question(question.query, rng)
     scene = render_scene(episode.home, episode.initial.contents, rng)
     steps: tuple[Step, ...] = episode.steps
     narrative = render_narrative(AGENT, episode.initial.bodies[AGENT].room, steps, rng)
