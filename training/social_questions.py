@@ -1,0 +1,216 @@
+"""Questions in English about two simulated people, with gold from their true minds.
+
+    {scenario: {"description": ..., "questions": {"1": ...}, "answers": {"1": ...}, "labels": {"1": type}}}
+
+the record of MuMA-ToM's questions.json, so that `bip eval muma-tom FILE` runs them and prints its
+controls. Whatever can be seen without a theory of mind is balanced: questions go out in pairs that
+are alike in it and differ in what is true, choices are dealt to either side, and names and words are
+drawn without regard to what is true. Questions on which even the true model finds little evidence,
+for or against the truth, are left out.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import count
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import numpy as np
+
+from bip.action_models.rational import Rational
+from bip.action_models.social_planner import SocialPlanner
+from bip.inference.sociality import Sociality
+from bip.social import reason_about_two
+from symbolic.errors import InputError
+from symbolic.parser import GRAMMAR
+from symbolic.render import render_social_query, render_story
+from symbolic.types import Question, SocialQuery
+from training.checkpoints import write_atomically
+from training.draws import pick
+from training.encounters import AGENT, OTHER, Encounter, EncounterOptions, simulate_encounter
+from training.social_claims import Candidate, ask_belief, ask_believed_goal, ask_purpose, ask_social_goal
+
+T = TypeVar("T")
+
+OPTIONS = EncounterOptions(usual_share=1.0, knowing=0.65, mistaken=0.35, unsure=0.0, max_steps=16)
+"""Encounters in the home that a reader of a story supposes; who answers is sure, rightly or wrongly."""
+
+PEOPLE: Mapping[str, str] = {
+    **dict.fromkeys(("Ava", "Clara", "Elena", "Hana", "Julia", "Lena", "Nadia", "Petra", "Sofia", "Yara"), "she"),
+    **dict.fromkeys(("Ben", "Daniel", "Farid", "Igor", "Kofi", "Marco", "Omar", "Ravi", "Theo", "Viktor"), "he"),
+}  # fmt: skip
+"""Names of people, and the pronoun of each."""
+
+THINGS = (
+    "apple", "banana", "book", "bottle of wine", "carrot", "cellphone", "cupcake", "dish bowl", "folder", "fork",
+    "knife", "magazine", "mug", "plate", "potato", "remote control", "spoon", "toy", "water glass", "wine glass",
+)  # fmt: skip
+"""Things that can be counted, so that "a" goes with each."""
+
+WAITING = 4
+"""Candidates of one kind that wait for a partner; more of them are passed over."""
+
+
+@dataclass(frozen=True, slots=True)
+class SocialQuestion:
+    """A question in English.
+
+    Attributes:
+        story: what happened.
+        prompt: the question.
+        choices: the two statements.
+        target: index of the right one.
+        type: as MuMA-ToM names it.
+    """
+
+    story: str
+    prompt: str
+    choices: tuple[str, ...]
+    target: int
+    type: str
+
+
+def write_social_questions(
+    n: int, seed: int, path: Path, evidence: float = 3.0, on_question: Callable[[], None] = lambda: None
+) -> None:
+    """Write n questions, one a scenario, about as many of each type.
+
+    Args:
+        n: how many.
+        seed: the same seed gives the same file.
+        path: where to.
+        evidence: log-odds, nats, that the true model must find at least, for or against the truth.
+        on_question: called for each question that was found.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
+    found: list[SocialQuestion] = []
+    for question in social_questions(n, seed, evidence):
+        found.append(question)
+        on_question()
+    order = np.random.default_rng([seed, 0, 4]).permutation(n)
+    records = {str(i): to_record(found[at]) for i, at in enumerate(order)}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, json.dumps(records, indent=1) + "\n")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+def to_record(question: SocialQuestion) -> dict[str, Any]:
+    """Return a question as a scenario of MuMA-ToM's file."""
+    choices = [f"{letter}) {choice}" for letter, choice in zip("AB", question.choices, strict=True)]
+    return {
+        "description": question.story,
+        "questions": {"1": "\n".join((question.prompt, *choices))},
+        "answers": {"1": choices[question.target]},
+        "labels": {"1": question.type},
+    }
+
+
+def social_questions(n: int, seed: int, evidence: float = 3.0) -> Iterator[SocialQuestion]:
+    """Yield n questions in pairs that are alike in all but what is true."""
+    left = _shares(n)
+    waiting: dict[tuple[object, ...], dict[str, list[SocialQuestion]]] = {}
+    for number in count():
+        wanted = [group for group, several in left.items() if several]
+        if not wanted:
+            return
+        group = pick(wanted, np.random.default_rng([seed, number, 0]))
+        encounter, candidate = _candidate(group, number, seed, evidence)
+        if candidate is None:
+            continue
+        rng = np.random.default_rng([seed, number, 3])
+        sense: Literal["most", "least"] = "most" if rng.random() < 0.5 else "least"
+        sides = waiting.setdefault((group, *candidate.stratum, sense), {})
+        mine = sides.setdefault(candidate.side, [])
+        if len(mine) >= WAITING:
+            continue
+        question = in_english(encounter, candidate, sense, rng)
+        if abs(log_odds(question)) < evidence:
+            continue
+        mine.append(question)
+        if len(sides) > 1 and all(sides.values()):
+            pair = [row.pop(0) for row in sides.values()][: left[group]]
+            left[group] -= len(pair)
+            yield from pair
+
+
+def _shares(n: int) -> dict[str, int]:
+    """How many questions are wanted of each group; pairs are kept whole where they can be."""
+    third, sixth = 2 * (n // 6), 2 * (n // 12)
+    shares = {"belief": third, "answer": sixth, "move": sixth}
+    return {**shares, "goal": n - sum(shares.values())}
+
+
+def _candidate(group: str, number: int, seed: int, evidence: float) -> tuple[Encounter, Candidate | None]:
+    """Return an encounter, and the question of a group that it gives, if it does."""
+    options = replace(OPTIONS, move_share=float(group in ("move", "goal")))
+
+    def ask(options: EncounterOptions) -> tuple[Encounter, Candidate | None]:
+        encounter = simulate_encounter(number, options, np.random.default_rng([seed, number, 1]))
+        rng = np.random.default_rng([seed, number, 2])
+        match group:
+            case "belief":
+                return encounter, ask_belief(encounter, rng, evidence)
+            case "answer":
+                return encounter, ask_social_goal(encounter, rng)
+            case "move":
+                return encounter, ask_purpose(encounter, rng)
+            case _:
+                return encounter, ask_believed_goal(encounter, rng)
+
+    if group == "belief":  # few encounters are fit, and what is done after the answer does not bear on it
+        brief = ask(replace(options, max_steps=0))
+        if brief[1] is None:
+            return brief
+    return ask(options)
+
+
+# --- English --------------------------------------------------------------------------------------
+
+
+def in_english(
+    encounter: Encounter, candidate: Candidate, sense: Literal["most", "least"], rng: np.random.Generator
+) -> SocialQuestion:
+    """Return a candidate as text, under names drawn for it, with its choices dealt to either side."""
+    cast = _cast(encounter, rng)
+    first = int(rng.integers(2))  # index of the true statement
+    claims = candidate.claims if first == 0 else candidate.claims[::-1]
+    conditions, statements, actions = _recast((candidate.conditions, claims, candidate.actions), cast)
+    pronouns = {name: PEOPLE[name] for name in cast.values() if name in PEOPLE}
+    known = pronouns if rng.random() < 0.7 else {}
+    prompt, choices = render_social_query(SocialQuery(conditions, statements, sense), rng, known)
+    start = {cast[name]: body.room for name, body in encounter.initial.bodies.items()}
+    people = list(start) if rng.random() < 0.5 else list(reversed(start))
+    story = render_story(actions, {name: start[name] for name in people}, rng, known)
+    return SocialQuestion(story, prompt, choices, first if sense == "most" else 1 - first, candidate.type)
+
+
+def _cast(encounter: Encounter, rng: np.random.Generator) -> dict[str, str]:
+    agent, other = (list(PEOPLE)[i] for i in rng.choice(len(PEOPLE), 2, replace=False))
+    return {AGENT: agent, OTHER: other, encounter.belief.object: pick(THINGS, rng)}
+
+
+def _recast(value: T, cast: Mapping[str, str]) -> T:
+    """Return a value in which every name that stands in `cast` is replaced."""
+    found: Any = value
+    if isinstance(value, str):
+        found = cast.get(value, value)
+    elif isinstance(value, tuple):
+        found = tuple(_recast(part, cast) for part in value)
+    elif is_dataclass(value) and not isinstance(value, type):
+        found = replace(value, **{f.name: _recast(getattr(value, f.name), cast) for f in fields(value)})
+    return found  # type: ignore[no-any-return]  # of the same shape as `value`
+
+
+def log_odds(question: SocialQuestion) -> float:
+    """Return log p(true statement | story) - log p(other | story), nats, as read from the English text."""
+    query = GRAMMAR.query(question.prompt, question.choices)
+    assert isinstance(query, SocialQuery)
+    asked = Question("", question.story, question.prompt, question.choices)
+    _, posterior, _ = reason_about_two(asked, query, Rational(), SocialPlanner(), Sociality())
+    right = question.target if query.sense == "most" else 1 - question.target
+    return float(posterior.log_statements[right] - posterior.log_statements[1 - right])
