@@ -39,6 +39,7 @@ from symbolic.types import (
     Walk,
 )
 from symbolic.visibility import observe
+from symbolic.vocabulary import FIXTURES
 from training.homes import HomeOptions, sample_home
 from training.people import PEOPLE
 from training.simulator import AGENT, MindOptions, Trajectory, simulate_in
@@ -157,8 +158,12 @@ def _stories(person: str, seed: int, homes: HomeOptions) -> Iterator[list[_Candi
 
 
 def _all_can_be_named(home: Home) -> bool:
-    """Whether no name of a place can mean another: "the table" can also mean a coffee table in its room."""
-    return all(len(candidates(_mention(place), home, place.room)) == 1 for place in home.places)
+    """Whether no name of a place means another: "the table" may be a coffee table, "the cabinet" a kitchen's."""
+    return all(
+        len(candidates(_mention(place), home, place.room)) == 1
+        and f"{place.room} {place.kind}" not in FIXTURES
+        for place in home.places
+    )
 
 
 def _with_pairs(state: State, rng: np.random.Generator) -> State:
