@@ -34,6 +34,9 @@ def serve(
     from bip.action_models.lm_manifest import read_manifest
 
     chosen_base, chosen_adapter = weights_of(base, adapter)
+    require_folder(chosen_base, "config.json", "--base")
+    if chosen_adapter is not None:
+        require_folder(chosen_adapter, "adapter_config.json", "--adapter")
     served = Served(
         name,
         lambda: load_text_model(chosen_base, chosen_adapter, device, dtype),
@@ -48,6 +51,19 @@ def serve(
         ) from error
     print(f"http://{host}:{listener.getsockname()[1]}/v1  (documentation at /docs)", file=sys.stderr)
     uvicorn.Server(uvicorn.Config(make_app(served), log_level="warning")).run([listener])
+
+
+def require_folder(name: str, file: str, option: str) -> None:
+    """Check that a folder of weights is one; what is no path may be a name on the Hugging Face hub.
+
+    Raises:
+        InputError: there is no such folder, or it lacks the file that every such folder has.
+    """
+    folder = Path(name)
+    if name.startswith(("/", ".", "~")) and not folder.is_dir():
+        raise InputError(f"{option} {name}: there is no such folder; give one with a model")
+    if folder.is_dir() and not (folder / file).is_file():
+        raise InputError(f"{option} {name}: this folder has no {file}, so no model; give one that has")
 
 
 def load_text_model(base: str, adapter: str | None, device: str, dtype: str) -> "TextModel":

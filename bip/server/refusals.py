@@ -37,6 +37,13 @@ def refuse_form(request: Request, error: Exception) -> JSONResponse:
     return _response(400, "invalid_request", "; ".join(problems))
 
 
+def refuse_defect(request: Request, error: Exception) -> JSONResponse:
+    """Return the response to a request that met a defect of ours; the server's log has the whole of it."""
+    return _response(
+        500, "server_error", f"a defect in bip, please report it ({type(error).__name__}: {error})"
+    )
+
+
 def _response(status: int, code: str, message: str) -> JSONResponse:
     kind = "invalid_request_error" if status < 500 else "server_error"
     return JSONResponse({"error": {"message": message, "type": kind, "code": code}}, status)

@@ -16,8 +16,14 @@ import openai
 import torch
 
 from bip.action_models.lm_loading import load
+from bip.action_models.lm_manifest import ModelError
 from bip.action_models.lm_scoring import score_naively
+from bip.server.app import Served, make_app
+from bip.server.command import require_folder
+from bip.server.replies import ChatResponse, CompletionResponse
 from bip.server.scoring import score_sequences, shared_prefix
+from symbolic.errors import InputError
+from tests.llm.servers import serving
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = ROOT / "bip" / "examples" / "false_belief.json"
@@ -150,10 +156,87 @@ def test_questions_are_answered(client: Any) -> None:
         client.post("/answer", body={"prompt": "Who?"}, cast_to=object)
 
 
-def test_models_are_listed_and_the_interface_is_documented(client: Any) -> None:
+def test_models_are_listed(client: Any) -> None:
     assert [model.id for model in client.models.list()] == ["tiny"]
-    paths = client.get("/../openapi.json", cast_to=object)["paths"]
-    assert {"/v1/models", "/v1/completions", "/v1/chat/completions", "/v1/answer"} <= set(paths)
+
+
+def test_the_documentation_shows_what_each_route_sends_and_how_it_refuses(client: Any) -> None:
+    document = client.get("/../openapi.json", cast_to=object)
+    replies = {
+        "/v1/models": ("get", "ModelList"),
+        "/v1/completions": ("post", "CompletionResponse"),
+        "/v1/chat/completions": ("post", "ChatResponse"),
+        "/v1/answer": ("post", "AnswerResponse"),
+    }
+    assert set(document["paths"]) == set(replies)
+    for path, (method, name) in replies.items():
+        responses = document["paths"][path][method]["responses"]
+        schemas = {
+            status: told["content"]["application/json"]["schema"]["$ref"].split("/")[-1]
+            for status, told in responses.items()
+            if status != "422" or path == "/v1/answer"
+        }
+        assert schemas.pop("200") == name
+        assert {"400", "401"} <= set(schemas)
+        assert set(schemas.values()) == {"ErrorResponse"}
+        assert ("503" in schemas) == ("completions" in path)
+        assert name in document["components"]["schemas"]
+
+
+def test_replies_are_as_documented(client: Any, own_server: str) -> None:
+    def post(path: str, **body: Any) -> Any:
+        return client.post(path, body={"model": "tiny", **body}, cast_to=object)
+
+    text = post("/completions", prompt="a state", max_tokens=2, echo=True, logprobs=2)
+    assert CompletionResponse.model_validate(text, extra="forbid").model_dump() == text
+    chat = post(
+        "/chat/completions",
+        messages=[{"role": "user", "content": "hi"}],
+        max_tokens=2,
+        logprobs=True,
+        top_logprobs=2,
+    )
+    assert ChatResponse.model_validate(chat, extra="forbid").model_dump() == chat
+
+
+@pytest.mark.parametrize("error", [ModelError("/weights: its safetensors file is damaged"), KeyError("x")])
+def test_a_model_that_cannot_be_loaded_is_503_with_the_reason(error: Exception) -> None:
+    def load() -> Any:
+        raise error
+
+    with serving(make_app(Served("m", load))) as url:
+        broken = openai.OpenAI(api_key="none", base_url=url, max_retries=0)
+        for _ in range(2):
+            with pytest.raises(
+                openai.InternalServerError, match=r"cannot be loaded: .* start `bip serve`"
+            ) as caught:
+                broken.completions.create(model="m", prompt="x")
+            assert caught.value.status_code == 503
+        with pytest.raises(openai.InternalServerError, match="cannot be loaded"):
+            broken.chat.completions.create(model="m", messages=[{"role": "user", "content": "x"}])
+        assert [card.id for card in broken.models.list()] == ["m"]  # what needs no model is served
+
+
+def test_a_defect_is_500_in_the_form_of_other_errors() -> None:
+    class Defective:
+        def answer(self, question: Any) -> Any:
+            raise RuntimeError("oops")
+
+    served = Served("m", lambda: None, reasoner=Defective())  # type: ignore[arg-type,return-value]
+    with serving(make_app(served)) as url:
+        broken = openai.OpenAI(api_key="none", base_url=url, max_retries=0)
+        with pytest.raises(openai.InternalServerError, match=r"a defect in bip, .* \(RuntimeError: oops\)"):
+            broken.post("/answer", body=json.loads(EXAMPLE.read_text()), cast_to=object)
+
+
+def test_folders_without_a_model_are_refused_at_the_start(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match=r"--base /nowhere: there is no such folder"):
+        require_folder("/nowhere", "config.json", "--base")
+    with pytest.raises(InputError, match=r"has no config\.json, so no model"):
+        require_folder(str(tmp_path), "config.json", "--base")
+    (tmp_path / "config.json").write_text("{}")
+    require_folder(str(tmp_path), "config.json", "--base")
+    require_folder("someone/some-model", "config.json", "--base")
 
 
 def test_torch_waits_for_the_first_completion() -> None:
