@@ -78,7 +78,7 @@ def ask_belief(encounter: Encounter, rng: np.random.Generator, evidence: float) 
     if told is None or thought is None or stance == "independent":
         return None
     rival = _rival(encounter, told, thought, rng)
-    if thought not in (told, rival) or {told, rival} & _sought(encounter):
+    if thought not in (told, rival) or rival in _seen(encounter):
         return None
     if not _tells_apart(encounter, told, rival, evidence):
         return None
@@ -264,10 +264,12 @@ def _truth(encounter: Encounter) -> Place | None:
     return next((place for place, there in encounter.initial.contents.items() if thing in there), None)
 
 
-def _sought(encounter: Encounter) -> set[Place]:
-    """The containers that the other had looked into in vain when the deed was done."""
+def _seen(encounter: Encounter) -> set[Place]:
+    """The places at which the other had seen that the object is not, when the deed was done."""
     before = encounter.actions[: encounter.deed]
-    return {action.place for action in before if isinstance(action, Open) and action.agent == encounter.other}
+    rooms = {_room_of(encounter, encounter.other, end) for end in range(len(before) + 1)}
+    surfaces = {place for place in encounter.home.places if place.room in rooms and not place.container}
+    return surfaces | {a.place for a in before if isinstance(a, Open) and a.agent == encounter.other}
 
 
 def _looked(encounter: Encounter, place: Place) -> int | None:

@@ -86,14 +86,14 @@ def write_social_questions(
     Raises:
         InputError: the file cannot be written.
     """
-    found: list[SocialQuestion] = []
-    for question in social_questions(n, seed, evidence):
-        found.append(question)
-        on_question()
-    order = np.random.default_rng([seed, 0, 4]).permutation(n)
-    records = {str(i): to_record(found[at]) for i, at in enumerate(order)}
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)  # before the work, so that none is lost
+        found: list[SocialQuestion] = []
+        for question in social_questions(n, seed, evidence):
+            found.append(question)
+            on_question()
+        order = np.random.default_rng([seed, 0, 4]).permutation(n)
+        records = {str(i): to_record(found[at]) for i, at in enumerate(order)}
         write_atomically(path, json.dumps(records, indent=1) + "\n")
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from error

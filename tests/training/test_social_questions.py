@@ -1,0 +1,172 @@
+"""Questions about two simulated people: true, readable, balanced, and the same whenever they are written."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bip import Reasoner
+from bip.benchmarks import BENCHMARKS, Sample
+from bip.benchmarks.muma_tom_controls import CONTROLS
+from symbolic.errors import InputError
+from symbolic.types import BeliefStatement, BelievedGoalStatement, MindStatement, SocialGoalStatement, Tell
+from training.encounters import Encounter, simulate_encounter
+from training.social_claims import ask_belief, ask_believed_goal, ask_purpose, ask_social_goal, mention
+from training.social_questions import (
+    OPTIONS,
+    SocialQuestion,
+    log_odds,
+    social_questions,
+    to_record,
+    write_social_questions,
+)
+
+MUMA = BENCHMARKS["muma-tom"]
+
+
+@pytest.fixture(scope="module")
+def questions() -> list[SocialQuestion]:
+    return list(social_questions(24, seed=11))
+
+
+@pytest.fixture(scope="module")
+def samples(questions: list[SocialQuestion], tmp_path_factory: pytest.TempPathFactory) -> list[Sample]:
+    path = tmp_path_factory.mktemp("social") / "questions.json"
+    path.write_text(json.dumps({str(i): to_record(question) for i, question in enumerate(questions)}))
+    return [record for record in MUMA.load(path, "full") if isinstance(record, Sample)]
+
+
+@pytest.fixture(scope="module")
+def encounters() -> list[Encounter]:
+    kinds = [replace(OPTIONS, move_share=share) for share in (0.0, 1.0)]
+    return [simulate_encounter(i, kinds[i % 2], np.random.default_rng([3, i])) for i in range(120)]
+
+
+def rng() -> np.random.Generator:
+    return np.random.default_rng(0)
+
+
+def only(claim: MindStatement, kind: type) -> object:
+    return next(part for part in claim.parts if isinstance(part, kind))
+
+
+def test_a_third_of_the_questions_is_of_each_type(questions: list[SocialQuestion]) -> None:
+    assert Counter(question.type for question in questions) == {
+        "belief": 8, "social_goal": 8, "belief_of_goal": 8,
+    }  # fmt: skip
+
+
+def test_the_benchmark_reads_what_was_written(questions: list[SocialQuestion], samples: list[Sample]) -> None:
+    for question, sample in zip(questions, samples, strict=True):
+        read = sample.question
+        assert (read.narrative, read.prompt, read.choices) == (
+            question.story,
+            question.prompt,
+            question.choices,
+        )
+        assert (sample.target, sample.type) == (question.target, question.type)
+
+
+def test_the_reasoner_knows_their_minds(samples: list[Sample]) -> None:
+    right = [Reasoner().answer(sample.question).choice == sample.target for sample in samples]
+    assert np.mean(right) >= 0.9
+
+
+def test_every_question_has_evidence(questions: list[SocialQuestion]) -> None:
+    assert min(abs(log_odds(question)) for question in questions[::6]) >= 3.0
+
+
+@pytest.mark.parametrize(
+    ("name", "type"),
+    [
+        ("people help", "social_goal"),
+        ("belief: wherever it was said to be", "belief"),
+        ("believed goal: wherever it was moved to", "belief_of_goal"),
+    ],
+)
+def test_a_rule_is_right_about_one_question_of_each_pair(samples: list[Sample], name: str, type: str) -> None:
+    pairs = [s for s in samples if s.type == type]
+    right = [CONTROLS[name](sample.question) == sample.target for sample in pairs]
+    assert [sum(pair) for pair in zip(right[::2], right[1::2], strict=True)] == [1] * 4
+
+
+def test_every_control_is_near_chance(samples: list[Sample]) -> None:
+    for name, control in CONTROLS.items():
+        said = [control(sample.question) for sample in samples]
+        score = [0.5 if c is None else float(c == s.target) for c, s in zip(said, samples, strict=True)]
+        assert abs(np.mean(score) - 0.5) < 0.25, name
+
+
+def test_the_true_statement_is_what_the_agent_believed(encounters: list[Encounter]) -> None:
+    found = 0
+    for encounter in encounters[::2]:
+        candidate = ask_belief(encounter, rng(), evidence=0.0)
+        if candidate is not None:
+            thought = encounter.belief.places[int(np.argmax(encounter.belief.probabilities))]
+            believed = [only(claim, BeliefStatement) for claim in candidate.claims]
+            agent, thing = encounter.agent, encounter.belief.object
+            assert believed[0] == BeliefStatement(agent, thing, mention(thought))
+            assert believed[1] != believed[0]
+            found += 1
+    assert found > 10
+
+
+def test_the_true_statement_is_what_the_agent_was_after(encounters: list[Encounter]) -> None:
+    found = Counter[str]()
+    for encounter in encounters:
+        ask = ask_social_goal if encounter.kind == "answer" else ask_purpose
+        candidate = ask(encounter, rng())
+        if candidate is not None:
+            goals = [only(claim, SocialGoalStatement) for claim in candidate.claims]
+            true = SocialGoalStatement(encounter.agent, encounter.other, encounter.social_goal)
+            assert goals[0] == true != goals[1]
+            found[encounter.kind] += 1
+    assert min(found["answer"], found["move"]) > 10
+
+
+def test_the_true_statement_is_what_the_agent_thought_was_wanted(encounters: list[Encounter]) -> None:
+    found = 0
+    for encounter in encounters[1::2]:
+        candidate = ask_believed_goal(encounter, rng())
+        if candidate is not None:
+            goal = encounter.believed_goals[0]
+            wishes = [only(claim, BelievedGoalStatement) for claim in candidate.claims]
+            assert goal.place is not None
+            assert wishes[0] == BelievedGoalStatement(
+                encounter.agent, encounter.other, (goal.object,), mention(goal.place)
+            )
+            assert wishes[1] != wishes[0]
+            found += 1
+    assert found > 10
+
+
+def test_whoever_is_said_to_know_what_is_at_a_place_does_know_it(encounters: list[Encounter]) -> None:
+    for encounter in encounters[::2]:
+        if ask_social_goal(encounter, rng()) is not None:
+            assert encounter.deed is not None
+            told = encounter.actions[encounter.deed]
+            assert isinstance(told, Tell)
+            assert told.place is not None
+            thought = encounter.belief.places[int(np.argmax(encounter.belief.probabilities))]
+            held = encounter.belief.object in encounter.initial.contents[told.place]
+            assert (thought == told.place) == held
+
+
+def test_the_same_seed_writes_the_same_file(tmp_path: Path) -> None:
+    first, again, other = (tmp_path / name for name in ("a.json", "deep/b.json", "c.json"))
+    write_social_questions(4, 1, first)
+    write_social_questions(4, 1, again)
+    write_social_questions(4, 2, other)
+    assert first.read_text() == again.read_text() != other.read_text()
+    record = json.loads(first.read_text())["0"]
+    assert set(record) == {"description", "questions", "answers", "labels"}
+    assert record["answers"]["1"] in record["questions"]["1"].split("\n")
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="cannot be written"):
+        write_social_questions(2, 0, tmp_path / "file" / "questions.json")
