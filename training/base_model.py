@@ -59,7 +59,9 @@ class BaseOptions:
     encounters: int = 15_000
     competences: tuple[float, ...] = (1.0, 0.5, 1.0, 2.0)
     held_out: float = 0.01
-    fit: FitOptions = field(default_factory=lambda: FitOptions(soft=True, steps=9_000, threads=1))
+    fit: FitOptions = field(
+        default_factory=lambda: FitOptions(soft=True, steps=16_000, evaluate_every=1_000, threads=2)
+    )
     seed: int = 0
 
 

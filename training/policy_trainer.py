@@ -6,6 +6,9 @@ q is the policy's whole distribution over the legal actions (soft targets), or a
 Either way the loss is on completions alone, and it is the very function that scoring calls.
 """
 
+import resource
+import sys
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,7 +41,9 @@ def fit(
     resume: bool = False,
     cpu: bool = False,
 ) -> dict[str, float]:
-    """Fit a model in place, keep its best weights, and return their metrics on `held_out`.
+    """Fit a model in place, keep its best weights, and return their metrics on `held_out` and the cost.
+
+    The cost is this run's: seconds, tokens a second in all, and the most memory of the process, MiB.
 
     Args:
         model: a causal LM, bare or with an adapter.
@@ -63,6 +68,7 @@ def fit(
         data_collator=Collator(pad, options.soft),
     )
     checkpoint = last_good_checkpoint(out / "checkpoints") if resume else None
+    start = time.monotonic()
     try:
         trainer.train(resume_from_checkpoint=None if checkpoint is None else str(checkpoint))
     except (OSError, RuntimeError, SafetensorError) as error:
@@ -71,7 +77,19 @@ def fit(
         raise InputError(
             f"{out}: a checkpoint cannot be written ({error}); make room and go on with --resume"
         ) from error
-    return trainer.evaluate()
+    seconds = time.monotonic() - start
+    cost = {
+        "seconds": seconds,
+        "tokens_per_second": trainer.tokens / seconds,
+        "peak_memory_mib": _peak_memory(),
+    }
+    return {**trainer.evaluate(), **cost}
+
+
+def _peak_memory() -> float:
+    """Return the most memory that the process has held, MiB."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (2**20 if sys.platform == "darwin" else 2**10)  # Linux counts KiB, macOS bytes
 
 
 def _arguments(options: FitOptions, folder: Path, seed: int, cpu: bool) -> TrainingArguments:
@@ -157,7 +175,13 @@ class LikeLengths(Sampler[int]):
 
 
 class PolicyTrainer(Trainer):
-    """A Trainer whose loss is the cross-entropy with a policy, and whose evaluation compares policies."""
+    """A Trainer whose loss is the cross-entropy with a policy, and whose evaluation compares policies.
+
+    Attributes:
+        tokens: how many it has learned from, padding aside.
+    """
+
+    tokens = 0
 
     def _get_train_sampler(self, train_dataset: Any = None) -> Any:
         examples: Any = self.train_dataset
@@ -168,6 +192,8 @@ class PolicyTrainer(Trainer):
         self, model: Any, inputs: dict[str, Any], return_outputs: bool = False, num_items_in_batch: Any = None
     ) -> Any:
         """Return the mean loss of a batch, nats."""
+        collator: Any = self.data_collator
+        self.tokens += int((inputs["batch"].tokens != collator.pad).sum())
         log_probs = completion_log_probs(model, inputs["batch"])
         loss = -(inputs["weights"].to(log_probs.device) * log_probs).sum() / len(inputs["batch"].completions)
         return (loss, None) if return_outputs else loss
