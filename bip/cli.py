@@ -36,6 +36,7 @@ from bip.cli_service import (
     SeedOption,
     TimeoutOption,
     answering,
+    refuse_unused,
 )
 from bip.progress import advancing
 from symbolic.errors import BipError
@@ -106,6 +107,8 @@ def answer(
     cache: CacheOption = None,
     replay: ReplayOption = False,
     seed: SeedOption = 0,
+    timeout: TimeoutOption = None,
+    retries: RetriesOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
     explain: Annotated[
         bool, typer.Option(help="Print each step's evidence and how the belief moved.")
@@ -123,6 +126,7 @@ def answer(
     )
     if plot is not None and policy in BASELINES:
         raise InputError(f"--plot draws a posterior, and --policy {policy.value} has none")
+    _require_no_weights(policy, base, adapter)
     with answering(
         policy.value,
         lambda: make_reasoner(policy, base, adapter, device, dtype, format, relabelings),
@@ -131,6 +135,8 @@ def answer(
         base_url=base_url,
         cache=cache,
         replay=replay,
+        timeout=timeout,
+        retries=retries,
         scoring=scoring,
         format=format,
         relabelings=relabelings,
@@ -146,6 +152,12 @@ def answer(
         print(result.explain() if explain else result.summary())
     if plot is not None:
         draw(lambda: _plot_answer(result, plot), plot)
+
+
+def _require_no_weights(policy: Policy, base: str | None, adapter: str | None) -> None:
+    if policy.value in SERVED:
+        weights = {"--base": base, "--adapter": adapter}
+        refuse_unused(f"--policy {policy.value} asks a server, which has weights of its own", **weights)
 
 
 def _plot_answer(result: Any, path: Path) -> None:
@@ -201,6 +213,7 @@ def evaluate(
         raise InputError(f"{out}: its folder does not exist; make it first")
     if out is not None and out.is_dir():
         raise InputError(f"{out}: is a folder; give the name of a file in it")
+    _require_no_weights(policy, base, adapter)
     with (
         answering(
             policy.value,

@@ -26,6 +26,7 @@ from bip.cli_service import (
     ScoringOption,
     TimeoutOption,
     answering,
+    refuse_unused,
 )
 from bip.progress import advancing
 from symbolic.errors import BipError, InputError
@@ -87,6 +88,9 @@ def ablate(
     chosen = _benchmark(benchmark)
     modalities = _offered("modality", modality, chosen.modalities)
     names = _names(policy, base, adapter, relabelings)
+    if parser == "grammar" and not set(names) & set(SERVED):
+        asking = {"--model": model, "--base-url": base_url, "--cache": cache, "--price": price}
+        refuse_unused(f"none of the policies {', '.join(names)} asks a server", **asking)
     for file in out or ():
         _check_place(file)
     with ExitStack() as stack, advancing("questions") as advance:
@@ -184,7 +188,8 @@ def _answerer(
     base, adapter, device, dtype, format = weights if of_lm else (None, None, "cpu", "float32", "")
     relabelings = options["relabelings"] if of_lm else None
     local = partial(make_reasoner, Policy(name), base, adapter, device, dtype, format, relabelings)
-    answerer, client = stack.enter_context(answering(name, local, **own))
+    asks = name in SERVED or own["parser"] != "grammar"
+    answerer, client = stack.enter_context(answering(name, local, **(own if asks else {})))
     return answerer if client is None else Connected(answerer, client, client.endpoint.concurrency)
 
 

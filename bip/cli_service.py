@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from symbolic.errors import InputError
+
 if TYPE_CHECKING:
     from bip.evaluation.run import Answerer
     from bip.llm_client import Client
@@ -74,6 +76,8 @@ def answering(
         BipError: the options do not fit together, or the server does not serve for the policy.
     """
     if policy not in SERVED and parser == "grammar":
+        asking = {"--model": model, "--base-url": base_url, "--cache": cache, "--price": price}
+        refuse_unused(f"--policy {policy} asks no server", **asking, **{"--replay": replay or None})
         yield local(), None
         return
     from bip.service import connect, make_answerer, with_parser
@@ -92,3 +96,14 @@ def answering(
             yield make_answerer(policy, client, parser=parser, **options), client
         else:
             yield with_parser(local(), parser, client), client
+
+
+def refuse_unused(why: str, **options: object) -> None:
+    """Refuse options that would be left aside in silence.
+
+    Raises:
+        InputError: one of them is given.
+    """
+    given = [name for name, value in options.items() if value is not None]
+    if given:
+        raise InputError(f"{' and '.join(given)}: {why}; leave that out or choose another --policy")

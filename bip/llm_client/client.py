@@ -208,7 +208,7 @@ def _message(text: str) -> str:
     error = body.get("error", body) if isinstance(body, dict) else body
     if not isinstance(error, dict):
         return str(error)
-    return f"{error.get('message') or error} {error.get('code') or ''}".strip()
+    return f"{error.get('message') or error.get('detail') or error} {error.get('code') or ''}".strip()
 
 
 def _seconds(retry_after: str | None) -> float | None:

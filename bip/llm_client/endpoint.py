@@ -52,6 +52,8 @@ class Endpoint:
             raise ServiceError(f"{self.base_url}: no model was named; give --model or set BIP_MODEL")
         if self.concurrency < 1 or self.retries < 0:
             raise ServiceError("concurrency must be at least 1, and retries at least 0")
+        if not self.timeout > 0:
+            raise ServiceError(f"--timeout {self.timeout:g}: the longest wait for an answer is some seconds")
 
 
 def _host(base_url: str) -> str:
@@ -92,6 +94,6 @@ def from_environment(
         ServiceError: no model, no usable URL, or no key where one is needed.
     """
     url = base_url or environment.get("BIP_BASE_URL") or environment.get("OPENAI_BASE_URL") or OPENAI
-    key = environment.get("BIP_API_KEY") or environment.get("OPENAI_API_KEY")
+    key = environment.get("BIP_API_KEY") or environment.get("OPENAI_API_KEY") or None
     given = {name: value for name, value in options.items() if value is not None}
     return Endpoint(model or environment.get("BIP_MODEL", ""), url.rstrip("/"), key, **given)  # type: ignore[arg-type]

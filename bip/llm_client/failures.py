@@ -82,11 +82,18 @@ def refusal(
     lower = message.lower()
     if status in (401, 403):
         problem = "refuses the key; check it" if has_key else "asks for a key; put it"
-        return Failure(f"{server}: {problem} in OPENAI_API_KEY (status {status})")
+        return Failure(
+            f"{server}: {problem} in OPENAI_API_KEY, or in BIP_API_KEY, which goes before it (status {status})"
+        )
     if any(sign in lower for sign in _OVERFLOW):
         return Failure(
             f"{server}: the request is longer than the context of {model!r}{said}; "
             "choose a model that reads more with --model (BIP_MODEL), or for --policy llm --format compact"
+        )
+    if "response_format" in lower or "json_schema" in lower:
+        return Failure(
+            f"{server}: {model!r} writes no JSON after a schema{said}; "
+            "choose a model with structured output with --model (BIP_MODEL), or --parser grammar"
         )
     if status == 404:
         return Failure(

@@ -73,6 +73,7 @@ def test_a_server_that_names_a_pause_is_given_it_up_to_our_limit(server: tuple[s
         ("strange", 1, r"no 'choices'; set BIP_BASE_URL"),
         ("401", 1, r"refuses the key; check it in OPENAI_API_KEY"),
         ("404", 1, r"no model 'm'.* check --model"),
+        ("body.response_format: not permitted", 1, r"'m' writes no JSON after a schema .* --parser grammar"),
         ("quota", 1, r"quota of this key is used up"),
         ("overflow", 1, r"longer than the context of 'm'.* --model"),
     ],
@@ -195,6 +196,22 @@ def test_usage_and_cost_by_hand(server: tuple[str, Scripted]) -> None:
     assert (usage["requests"], usage["prompt_tokens"], usage["completion_tokens"]) == (2, 14, 2)
     assert usage["cost"] == pytest.approx((14 * 2 + 2 * 10) / 1e6)
     assert usage["per_question"]["prompt_tokens"] == 7
+
+
+def test_an_empty_key_is_no_key(server: tuple[str, Scripted]) -> None:
+    found = from_environment("m", server[0], {"OPENAI_API_KEY": ""})
+    assert found.key is None
+    server[1].faults = iter(["401"])
+    with (
+        Client(found) as client,
+        pytest.raises(ServiceError, match="asks for a key; put it in OPENAI_API_KEY"),
+    ):
+        client.ask(say("hi"))
+
+
+def test_no_time_to_answer_is_refused() -> None:
+    with pytest.raises(ServiceError, match="--timeout 0: the longest wait"):
+        from_environment("m", "http://127.0.0.1:9/v1", {}, timeout=0)
 
 
 def test_flags_go_before_our_variables_and_these_before_those_of_openai() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
@@ -15,6 +16,7 @@ pytest.importorskip("torch")
 from bip.action_models.lm import LM
 from bip.baselines import Baseline
 from bip.benchmarks import BENCHMARKS
+from bip.cli import app
 from bip.cli_policy import Policy, make_reasoner
 from bip.cli_service import SERVED, answering
 from bip.evaluation import evaluate
@@ -25,6 +27,7 @@ from symbolic.errors import InputError
 from tests.llm.servers import Scripted, chat_reply, outcomes, serving
 
 ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "bip" / "examples" / "false_belief.json"
 FIXTURE = ROOT / "tests" / "fixtures" / "mmtom_qa"
 MMTOM_QA = BENCHMARKS["mmtom-qa"]
 
@@ -146,3 +149,21 @@ def test_so_many_relabelings_as_the_command_line_says(random_base: Path) -> None
     assert reasoner.action_model.relabelings == 2
     with pytest.raises(InputError, match="--relabelings belongs to lm and llm; the policy rational"):
         make_reasoner(Policy.rational, relabelings=2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--model", "m"], "--model: --policy rational asks no server; leave that out"),
+        (["--cache", "c", "--replay"], "--cache and --replay: --policy rational asks no server"),
+        (["--policy", "direct", "--base", "x"], "--base: --policy direct asks a server, which has weights"),
+    ],
+)
+def test_options_that_would_do_nothing_are_refused(arguments: list[str], sentence: str) -> None:
+    for command in (["eval", "mmtom-qa", str(FIXTURE)], ["answer", str(EXAMPLE)]):
+        result = CliRunner().invoke(app, [*command, *arguments])
+        assert isinstance(result.exception, InputError)
+        assert sentence in str(result.exception)
+    if "--policy" not in arguments and "--replay" not in arguments:
+        result = CliRunner().invoke(app, ["ablate", "mmtom-qa", str(FIXTURE), "--policy", "lm", *arguments])
+        assert "--model: none of the policies lm asks a server" in str(result.exception)
