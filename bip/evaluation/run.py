@@ -167,17 +167,16 @@ def _answer_all(records: Iterable[Record], answer: Answering, workers: int, thre
     answer_chunk = partial(_answer_chunk, answer=answer)
     # A thread that waits holds up the rest of its chunk: threads take one record at a time.
     pool: Executor = ThreadPoolExecutor(workers) if threads else ProcessPoolExecutor(workers)
-    with pool:
-        waiting: list[Future[list[Item]]] = []
-        try:
-            for chunk in _chunks(records, 1 if threads else CHUNK):
-                waiting.append(pool.submit(answer_chunk, chunk))
-                if len(waiting) > 2 * workers:  # bounds memory: few chunks are ever in flight
-                    yield from waiting.pop(0).result()
-            while waiting:
+    waiting: list[Future[list[Item]]] = []
+    try:
+        for chunk in _chunks(records, 1 if threads else CHUNK):
+            waiting.append(pool.submit(answer_chunk, chunk))
+            if len(waiting) > 2 * workers:  # bounds memory: few chunks are ever in flight
                 yield from waiting.pop(0).result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        while waiting:
+            yield from waiting.pop(0).result()
+    finally:  # after Ctrl-C the report does not wait for the answers that are still to come
+        pool.shutdown(wait=not threads, cancel_futures=True)
 
 
 def _answer_chunk(records: list[Record], answer: Answering) -> list[Item]:

@@ -4,8 +4,8 @@ import json
 import random
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
-from contextvars import copy_context
+from concurrent.futures import wait
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import Any, Self
@@ -24,7 +24,11 @@ from bip.llm_client.failures import (
     without,
 )
 from bip.llm_client.requests import Reply, Request
+from bip.llm_client.senders import Senders
 from bip.llm_client.usage import Usage
+
+_PATIENCE = 0.1
+"""How soon somebody who waits for an answer notices that the client was closed, s."""
 
 
 class Client:
@@ -48,7 +52,7 @@ class Client:
         self._replay = replay
         self._cache = None if cache is None else AnswerCache(cache)
         self._closing = Event()
-        self._pool = ThreadPoolExecutor(endpoint.concurrency, "llm")
+        self._senders = Senders(endpoint.concurrency)
         self._openai = _connect(endpoint)
 
     def send(self, requests: Sequence[Request]) -> list[Reply]:
@@ -58,9 +62,12 @@ class Client:
             ServiceError: one of them got no usable reply; those that did are in the cache.
             CacheError: a replay lacks one of them.
         """
-        # Each runs in a copy of the asker's context, so that `metered` finds whose request it is.
-        futures = [self._pool.submit(copy_context().run, self._answer, request) for request in requests]
-        wait(futures)
+        futures = [self._senders.submit(partial(self._answer, request)) for request in requests]
+        left = set(futures)
+        while left and not self._closing.is_set():
+            left = wait(left, timeout=_PATIENCE).not_done
+        if left or any(future.cancelled() for future in futures):
+            raise ServiceError(f"{self.endpoint.base_url}: the client was closed before the answer came")
         return [future.result() for future in futures]
 
     def ask(self, request: Request) -> Reply:
@@ -73,9 +80,9 @@ class Client:
         return counted | ({"adjusted": list(self.dialect.changes)} if self.dialect.changes else {})
 
     def close(self) -> None:
-        """Drop what is not yet sent, try nothing again, and let go of the connections."""
+        """Drop what is not yet sent, try nothing again, wait for no answer, and let go of the connections."""
         self._closing.set()
-        self._pool.shutdown(cancel_futures=True)
+        self._senders.close()
         self._openai.close()
         if self._cache is not None:
             self._cache.close()

@@ -41,7 +41,8 @@ def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pytest.importorskip("torch")
     import torch
 
-    from training.base_model import BaseOptions, new_model
+    from training.base_model import new_model
+    from training.base_options import BaseOptions
     from training.tokenizer import train_tokenizer
 
     folder = tmp_path_factory.mktemp("base")

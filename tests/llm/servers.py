@@ -41,6 +41,7 @@ class Scripted:
         faults: failures of the next requests, in order; None for a proper reply.
         delay: how long each reply takes, s.
         bodies: what was asked, in order of arrival; `headers` likewise.
+        busy: how many requests are being answered; `busiest` is the most there ever were.
     """
 
     reply: Callable[[dict[str, Any]], dict[str, Any]]
@@ -48,6 +49,8 @@ class Scripted:
     delay: float = 0.0
     bodies: list[dict[str, Any]] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
+    busy: int = 0
+    busiest: int = 0
 
     def app(self) -> FastAPI:
         app = FastAPI()
@@ -62,7 +65,10 @@ class Scripted:
             self.bodies.append(body)
             self.headers.append(dict(request.headers))
             fault = next(self.faults, None)  # before the first pause: `faults` may look at the last body
+            self.busy += 1
+            self.busiest = max(self.busy, self.busiest)
             await asyncio.sleep(self.delay)
+            self.busy -= 1
             if fault == "slow":
                 await asyncio.sleep(0.5)
                 fault = None

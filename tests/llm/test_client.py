@@ -180,6 +180,28 @@ def test_closing_a_client_ends_its_retries(server: tuple[str, Scripted]) -> None
     assert time.perf_counter() - started < 5
 
 
+def test_closing_a_client_waits_for_no_answer(server: tuple[str, Scripted]) -> None:
+    server[1].delay = 5.0
+    client = Client(endpoint(server[0], timeout=60, concurrency=1))
+    with ThreadPoolExecutor(2) as pool:
+        asked = [pool.submit(client.ask, say(word)) for word in ("hi", "ho")]  # one sent, one queued
+        while not server[1].bodies:
+            time.sleep(0.005)
+        started = time.perf_counter()
+        client.close()
+        assert all("closed before the answer" in str(future.exception()) for future in asked)
+    assert time.perf_counter() - started < 2
+
+
+def test_no_more_requests_are_in_flight_than_allowed(server: tuple[str, Scripted]) -> None:
+    server[1].delay = 0.05
+    for allowed in (1, 3):
+        server[1].busiest = 0
+        with Client(endpoint(server[0], concurrency=allowed)) as client:
+            client.send([say(str(k)) for k in range(9)])
+        assert server[1].busiest == allowed
+
+
 def test_replay_without_a_cache_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CacheError, match="give its folder with --cache"):
         Client(endpoint("http://127.0.0.1:9/v1"), tmp_path / "none", replay=True)

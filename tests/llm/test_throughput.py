@@ -63,7 +63,8 @@ def run(
         return report, client.usage.as_json(n)
 
 
-def check(n: int, cache: Path) -> None:
+def check(n: int, cache: Path) -> float:
+    """Answer n questions at once and once more; return how many a second the first time."""
     server = Unreliable(share=0.05, delay=0.05)
     with serving(server.app()) as url:
         report, usage = run(n, url, 16, cache)
@@ -79,11 +80,8 @@ def check(n: int, cache: Path) -> None:
         assert more["cached"] == n - len(DOOMED)
         assert more["requests"] == len(DOOMED) * 5
 
-    with serving(Scripted(lambda body: chat_reply("A"), delay=0.05).app()) as url:
-        alone, _ = run(n // 4, url, 1)  # without faults: one after the other is at its best
-        ratio = report["questions_per_second"] / alone["questions_per_second"]
-        print(f"{n} questions: {report['questions_per_second']:.0f}/s at 16, {ratio:.1f} times that at 1")
-        assert ratio >= 4
+    assert server.busiest == 16  # the questions did wait side by side
+    return report["questions_per_second"]
 
 
 def test_a_hundred_questions_are_all_accounted_for(tmp_path: Path) -> None:
@@ -92,4 +90,9 @@ def test_a_hundred_questions_are_all_accounted_for(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_six_hundred_questions_are_all_accounted_for(tmp_path: Path) -> None:
-    check(600, tmp_path)
+    rate = check(600, tmp_path)
+    with serving(Scripted(lambda body: chat_reply("A"), delay=0.05).app()) as url:
+        alone, _ = run(150, url, 1)  # without faults: one after the other is at its best
+    ratio = rate / alone["questions_per_second"]
+    print(f"600 questions: {rate:.0f}/s at 16, {ratio:.1f} times that at 1")
+    assert ratio >= 4, "on a machine that is busy with other things this tells nothing"
