@@ -68,8 +68,12 @@ HOMES = HomeOptions(
 THINKS = 0.9
 """A person thinks that an object is where they believe it with this probability, at least."""
 
-POOL, FRESH = 50, 5
+POOL, FRESH = 100, 10
 """Stories from which each question is chosen, and how many of them are new."""
+
+COMMON = 2
+"""Stories of the pool, at least, that must show a pattern of cues: what one alone shows is mostly a slip of the
+hand, which a choice by patterns would otherwise seek out."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -135,7 +139,12 @@ def _choose(
     while any(pool):
         offers = [(s, c) for s, story in enumerate(pool) for c in range(len(story))]
         cues = np.array([pool[s][c].cues for s, c in offers])
-        s, c = offers[int(np.argmin(((tally + cues) ** 2).sum(axis=1)))]
+        _, pattern, stories = np.unique(cues, axis=0, return_inverse=True, return_counts=True)
+        uneven = np.where(stories[pattern] >= COMMON, ((tally + cues) ** 2).sum(axis=1), np.inf)
+        best = int(np.argmin(uneven))
+        if not np.isfinite(uneven[best]):
+            return None
+        s, c = offers[best]
         candidate = pool[s].pop(c)
         if abs(log_odds(policy, candidate.question)) >= evidence:
             del pool[s]

@@ -26,7 +26,7 @@ from training.simulator import AGENT
 
 @pytest.fixture(scope="module")
 def questions() -> list[BeliefQuestion]:
-    return list(islice(belief_questions("rational", seed=21), 120))
+    return list(islice(belief_questions("rational", seed=21), 100))
 
 
 @pytest.fixture(scope="module")
