@@ -157,7 +157,7 @@ def answer(
 def _require_no_weights(policy: Policy, base: str | None, adapter: str | None) -> None:
     if policy.value in SERVED:
         weights = {"--base": base, "--adapter": adapter}
-        refuse_unused(f"--policy {policy.value} asks a server, which has weights of its own", **weights)
+        refuse_unused(f"--policy {policy.value} asks a server, which has weights of its own", weights)
 
 
 def _plot_answer(result: Any, path: Path) -> None:
@@ -209,6 +209,8 @@ def evaluate(
         raise InputError(
             f"{benchmark} has no modality {modality!r}; choose from {', '.join(chosen.modalities)}"
         )
+    if workers > 1 and policy.value in SERVED:
+        raise InputError(f"--workers: --policy {policy.value} waits for a server; use --concurrency instead")
     if out is not None and not out.resolve().parent.is_dir():
         raise InputError(f"{out}: its folder does not exist; make it first")
     if out is not None and out.is_dir():

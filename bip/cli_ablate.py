@@ -89,8 +89,17 @@ def ablate(
     modalities = _offered("modality", modality, chosen.modalities)
     names = _names(policy, base, adapter, relabelings)
     if parser == "grammar" and not set(names) & set(SERVED):
-        asking = {"--model": model, "--base-url": base_url, "--cache": cache, "--price": price}
-        refuse_unused(f"none of the policies {', '.join(names)} asks a server", **asking)
+        asking = {
+            "--model": model,
+            "--base-url": base_url,
+            "--cache": cache,
+            "--replay": replay or None,
+            "--concurrency": concurrency,
+            "--timeout": timeout,
+            "--retries": retries,
+            "--price": price,
+        }
+        refuse_unused(f"none of the policies {', '.join(names)} asks a server", asking)
     for file in out or ():
         _check_place(file)
     with ExitStack() as stack, advancing("questions") as advance:
@@ -181,10 +190,8 @@ def _answerer(
     from bip.evaluation.ablate import Connected
 
     of_lm = name == "lm"
-    own = options | {
-        "relabelings": options["relabelings"] if name == "llm" else None,
-        "parser": options["parser"] if name not in BASELINES else "grammar",
-    }
+    of_llm = {"scoring": "echo", "format": "", "relabelings": None}
+    own = options | (of_llm if name != "llm" else {}) | ({"parser": "grammar"} if name in BASELINES else {})
     base, adapter, device, dtype, format = weights if of_lm else (None, None, "cpu", "float32", "")
     relabelings = options["relabelings"] if of_lm else None
     local = partial(make_reasoner, Policy(name), base, adapter, device, dtype, format, relabelings)

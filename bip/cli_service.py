@@ -1,6 +1,6 @@
 """Options of the commands that may ask a language-model service, and the answerer that they name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -76,8 +76,20 @@ def answering(
         BipError: the options do not fit together, or the server does not serve for the policy.
     """
     if policy not in SERVED and parser == "grammar":
-        asking = {"--model": model, "--base-url": base_url, "--cache": cache, "--price": price}
-        refuse_unused(f"--policy {policy} asks no server", **asking, **{"--replay": replay or None})
+        refuse_unused(
+            f"--policy {policy} asks no server",
+            {
+                "--model": model,
+                "--base-url": base_url,
+                "--cache": cache,
+                "--replay": replay or None,
+                "--concurrency": concurrency,
+                "--timeout": timeout,
+                "--retries": retries,
+                "--price": price,
+                "--scoring": None if options.get("scoring", "echo") == "echo" else "judge",
+            },
+        )
         yield local(), None
         return
     from bip.service import connect, make_answerer, with_parser
@@ -98,7 +110,7 @@ def answering(
             yield with_parser(local(), parser, client), client
 
 
-def refuse_unused(why: str, **options: object) -> None:
+def refuse_unused(why: str, options: Mapping[str, object]) -> None:
     """Refuse options that would be left aside in silence.
 
     Raises:

@@ -107,8 +107,16 @@ def make_answerer(
         way: Way = "echo" if scoring == "echo" else "judge"
         model = checked_llm(client, way, format, relabelings, seed)
         return with_parser(Reasoner(model, model), parser, client)
-    if relabelings is not None:
-        raise InputError(f"--relabelings belongs to lm and llm; the policy {policy} has no such prompts")
+    told = {
+        "--scoring": scoring != "echo",
+        "--format": bool(format),
+        "--relabelings": relabelings is not None,
+    }
+    for option, given in told.items():
+        if given:
+            raise InputError(
+                f"{option} is for an action model; the policy {policy} asks outright: leave it out"
+            )
     if parser != "grammar":
         raise InputError(f"--parser {parser}: the policy {policy} reads the text itself; leave it out")
     for method in BASELINES:

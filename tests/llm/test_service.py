@@ -104,7 +104,9 @@ def test_a_wrong_model_ends_before_the_first_item(command: str) -> None:
         ("llm", {"format": "sonnet"}, "--format 'sonnet' is unknown"),
         ("llm", {"parser": "oracle"}, "--parser 'oracle' is unknown"),
         ("cot", {"parser": "llm"}, "reads the text itself"),
-        ("cot", {"relabelings": 2}, "--relabelings belongs to lm and llm"),
+        ("cot", {"relabelings": 2}, "--relabelings is for an action model; the policy cot asks outright"),
+        ("direct", {"scoring": "judge"}, "--scoring is for an action model"),
+        ("simtom", {"format": "paper"}, "--format is for an action model"),
         ("magic", {}, "there is no policy 'magic'; choose from llm, direct, cot, simtom"),
     ],
 )
@@ -155,6 +157,10 @@ def test_so_many_relabelings_as_the_command_line_says(random_base: Path) -> None
     ("arguments", "sentence"),
     [
         (["--model", "m"], "--model: --policy rational asks no server; leave that out"),
+        (
+            ["--scoring", "judge", "--timeout", "5"],
+            "--timeout and --scoring: --policy rational asks no server",
+        ),
         (["--cache", "c", "--replay"], "--cache and --replay: --policy rational asks no server"),
         (["--policy", "direct", "--base", "x"], "--base: --policy direct asks a server, which has weights"),
     ],
@@ -164,6 +170,6 @@ def test_options_that_would_do_nothing_are_refused(arguments: list[str], sentenc
         result = CliRunner().invoke(app, [*command, *arguments])
         assert isinstance(result.exception, InputError)
         assert sentence in str(result.exception)
-    if "--policy" not in arguments and "--replay" not in arguments:
+    if arguments[0] == "--model":
         result = CliRunner().invoke(app, ["ablate", "mmtom-qa", str(FIXTURE), "--policy", "lm", *arguments])
         assert "--model: none of the policies lm asks a server" in str(result.exception)
