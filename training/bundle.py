@@ -4,7 +4,8 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
 
-from training.base_model import BaseOptions, train_base
+from training.base_model import train_base
+from training.base_options import BaseOptions
 from training.encounter_files import EncounterSimulation, encounter
 from training.example_files import write_examples
 from training.examples import examples_of
@@ -36,14 +37,20 @@ class BundleOptions:
             targets=("all-linear",),
             device="cpu",
             fit=FitOptions(
-                threads=1, steps=2_000, learning_rate=5e-4, warmup=100, weight_decay=0.0, evaluate_every=250
+                soft=True,
+                threads=2,
+                steps=3_000,
+                learning_rate=5e-4,
+                warmup=100,
+                weight_decay=0.0,
+                evaluate_every=500,
             ),
         )
     )
     simulation: SimulationOptions = field(default_factory=lambda: SimulationOptions(seed=1))
-    episodes: int = 4_000
+    episodes: int = 3_000
     meetings: EncounterSimulation = field(default_factory=lambda: EncounterSimulation(seed=1))
-    encounters: int = 4_000
+    encounters: int = 8_000
 
 
 def train_bundle(options: BundleOptions, out: Path, resume: bool = False) -> dict[str, dict[str, float]]:

@@ -167,7 +167,8 @@ def base(
     resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoint.")] = False,
 ) -> None:
     """Train a small Llama and its tokenizer from scratch on simulated people."""
-    from training.base_model import BaseOptions, train_base
+    from training.base_model import train_base
+    from training.base_options import BaseOptions
     from training.config import read_options
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")

@@ -185,7 +185,7 @@ class PolicyTrainer(Trainer):
 
     def _get_train_sampler(self, train_dataset: Any = None) -> Any:
         examples: Any = self.train_dataset
-        lengths = [len(example.prompt) for example in examples]
+        lengths = [len(example.prompt) + max(map(len, example.completions)) for example in examples]
         return LikeLengths(lengths, self.args.train_batch_size, self.args.seed)
 
     def compute_loss(

@@ -28,7 +28,7 @@ PLACES, ROOMS, THINGS = 48, 12, 32
 _WORDS = (
     *("get", "place", ";", "hand", "none", "goal", "near", "see", "aim", "far", "else", "do"),
     *("walk", "open", "close", "grab", "put"),
-    *("help", "hinder", "alone", "tell", "say", "move", "lies", "sees", "lost", "in", "on"),
+    *("help", "hinder", "alone", "tell", "say", "move", "lies", "sees", "lost"),
     *(f"x{n}" for n in range(2, 13)),
 )
 

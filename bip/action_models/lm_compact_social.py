@@ -1,12 +1,14 @@
 """The compact prompt of a deed upon another: social goal, believed goal, belief and the past, under labels.
 
-    help ; tell goal ; get goal ; near 11%on 4% p3 ; far 0% x3 52% p0 aim 4%open 11% p7 ; else 21% ; do
-    hinder ; move goal ; place goal sees ; near in p2 ; far aim goal on p5 lies goal sees goal in p1 ; do
+    help ; tell goal ; get goal ; near 11% 4%on p3 ; far x3 0% 52% p0 aim 4% 11%open p7 ; else 21% ; do
+    hinder ; move goal ; place goal sees ; near 0% p2 ; far aim goal 0%on p5 lies goal 100% p1 ; do
 
-An answer's places are those that words tell apart ("x3": three cabinets in a row). Before the label
+An answer's places are those that words tell apart ("x3": three cabinets in a row); before the label
 stand what the other believes and what the agent believes of the object being there. A move's places
-carry where things lie, where the other wants them ("aim"), and where the other knows them to be
-("sees"). "near" are the places of the room that the other is in. Labels and order can be dealt at random.
+carry where the other believes the object to be, where things lie, and where the other wants them
+("aim"); "sees" and "lost" say whether the other knows where a wanted thing is. "near" are the places
+of the room that the other is in. Labels and order can be dealt at random, and a belief comes right
+before its label, both as in the prompt for one person.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,9 +53,9 @@ def _answer(decision: SocialDecision, rng: np.random.Generator | None) -> Prompt
         group: " ".join(
             [
                 *(["aim"] if aims & set(group) else []),
-                _mass(view, group) + _manner(decision, group[0]),
                 *([f"x{len(group)}"] if len(group) > 1 else []),
-                _mass(decision.belief, group),
+                _mass(view, group),
+                _mass(decision.belief, group) + _manner(decision, group[0]),
                 labels[group],
             ]
         )
@@ -79,7 +81,7 @@ def _move(decision: SocialDecision, rng: np.random.Generator | None) -> Prompt:
         for goal in decision.believed_goals
     ]
     words: dict[tuple[Place, ...], str] = {
-        (place,): " ".join([*_marks(decision, place, names), _manner(decision, place) or "in", labels[place]])
+        (place,): " ".join([*_marks(decision, place, names), _viewed(decision, place), labels[place]])
         for place in places
     }
     parts = [STANCES[decision.social_goal], "move goal", " ".join(wishes) or "none"]
@@ -100,9 +102,19 @@ def _knows(view: Belief) -> str:
 def _marks(decision: SocialDecision, place: Place, names: Mapping[str, str]) -> list[str]:
     """What is told of a place: who wants what there, what the other knows to be there, what lies there."""
     aims = [f"aim {names[goal.object]}" for goal in decision.believed_goals if goal.place == place]
-    sees = [f"sees {names[thing]}" for thing, view in decision.views.items() if view.at(place) > SURE]
+    sees = [
+        f"sees {names[thing]}"
+        for thing, view in decision.views.items()
+        if thing != decision.belief.object and view.at(place) > SURE
+    ]
     lies = [f"lies {names[thing]}" for thing, at in decision.lies.items() if at == place]
     return [*dict.fromkeys(aims), *sees, *lies]
+
+
+def _viewed(decision: SocialDecision, place: Place) -> str:
+    """How much the other believes that the object is at a place, if the other wants anything of it."""
+    view = decision.views.get(decision.belief.object)
+    return (level(view.at(place)) if view is not None else level(0.0)) + _manner(decision, place)
 
 
 def _sides(

@@ -47,6 +47,8 @@ def pack(prompt: Sequence[int], completions: Sequence[Sequence[int]]) -> Packed:
     """
     if not prompt or not completions or not all(completions):
         raise ValueError("a packed prompt needs at least one token, and one or more completions with tokens")
+    if len(completions) == 1:
+        return _chain(prompt, completions[0])
     nodes: dict[tuple[int, ...], int] = {(): 0}
     edges: list[tuple[int, int, int]] = []
     for c, completion in enumerate(completions):
@@ -59,6 +61,15 @@ def pack(prompt: Sequence[int], completions: Sequence[Sequence[int]]) -> Packed:
             "one completion begins another, so their probabilities would overlap; end each with a mark"
         )
     return _lay_out(prompt, list(nodes), edges, len(completions))
+
+
+def _chain(prompt: Sequence[int], completion: Sequence[int]) -> Packed:
+    """One continuation needs no trie, which would take a time cubic in its length: it can be a whole text."""
+    tokens = np.array([*prompt, *completion[:-1]], dtype=np.int64)
+    where = np.arange(len(completion))
+    edges = np.stack([np.zeros_like(where), where, np.array(completion)], axis=1).astype(np.int64)
+    visible = np.tri(len(tokens), dtype=np.bool_)
+    return Packed(tokens, np.arange(len(tokens)), visible, len(completion) - 1, edges, 1)
 
 
 def _lay_out(

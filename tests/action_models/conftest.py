@@ -15,7 +15,8 @@ from training.trajectories import SimulationOptions, episode
 def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a tiny model that has learned nothing, and its tokenizer."""
     pytest.importorskip("torch")
-    from training.base_model import BaseOptions, new_model
+    from training.base_model import new_model
+    from training.base_options import BaseOptions
     from training.tokenizer import train_tokenizer
 
     folder = tmp_path_factory.mktemp("base")

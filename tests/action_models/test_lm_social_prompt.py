@@ -39,23 +39,26 @@ def moved(known: bool = True) -> SocialDecision:
 def test_an_answer_by_hand() -> None:
     prompt = write_prompt("compact", asked())
     assert prompt.text == (
-        "help ; tell goal ; get goal ; near 0%open 0% p0 51% x2 0% p1 ; far 26%on 100% p2 ; else 0% ; do"
+        "help ; tell goal ; get goal ; near 0% 0%open p0 x2 51% 0% p1 ; far 26% 100%on p2 ; else 0% ; do"
     )
     assert prompt.completions == (" say p0", " say p1", " say p2", " say none")
 
 
 def test_where_the_other_wants_the_object_is_marked() -> None:
-    assert "far aim 26%on 100% p2" in write_prompt("compact", asked(Goal("mug", DESK))).text
+    assert "far aim 26% 100%on p2" in write_prompt("compact", asked(Goal("mug", DESK))).text
     assert "; none ;" in write_prompt("compact", replace(asked(), believed_goals=())).text
 
 
 def test_a_move_by_hand() -> None:
     prompt = write_prompt("compact", moved())
     assert prompt.text == (
-        "hinder ; move goal ; place goal sees ; near sees goal lies goal open p0 in p1 in p2 ; far aim goal on p3 ; do"
+        "hinder ; move goal ; place goal sees ; near lies goal 100%open p0 0% p1 0% p2 ; far aim goal 0%on p3 ; do"
     )
     assert prompt.completions[3] == " move goal p3"
-    assert "place goal lost ; near lies goal open p0" in write_prompt("compact", moved(known=False)).text
+    assert (
+        "place goal lost ; near lies goal 0%open p0 26% p1"
+        in write_prompt("compact", moved(known=False)).text
+    )
 
 
 def test_the_paper_form_says_the_same_by_name() -> None:

@@ -13,6 +13,15 @@ def test_shared_first_tokens_are_packed_once() -> None:
     assert packed.inner == 2
 
 
+def test_one_completion_is_a_chain() -> None:
+    packed = pack([1, 2], [(7, 8, 9)])
+    assert packed.tokens.tolist() == [1, 2, 7, 8]
+    assert packed.positions.tolist() == [0, 1, 2, 3]
+    assert packed.visible.astype(int).tolist() == [[1, 0, 0, 0], [1, 1, 0, 0], [1, 1, 1, 0], [1, 1, 1, 1]]
+    assert packed.edges.tolist() == [[0, 0, 7], [0, 1, 8], [0, 2, 9]]
+    assert (packed.inner, packed.completions) == (2, 1)
+
+
 def test_a_node_sees_the_prompt_its_ancestors_and_itself() -> None:
     packed = pack([1], [(7, 8, 9), (6, 5)])
     assert packed.tokens.tolist() == [1, 7, 8, 6]

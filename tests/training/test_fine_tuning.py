@@ -12,7 +12,8 @@ import pytest
 
 from bip.action_models.lm import LM
 from symbolic.errors import InputError
-from training.base_model import BaseOptions, train_base
+from training.base_model import train_base
+from training.base_options import BaseOptions
 from training.config import override, read_options
 from training.example_files import write_examples
 from training.examples import examples_of
@@ -34,7 +35,12 @@ SIMULATION = SimulationOptions(seed=3)
 def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("base")
     fit = FitOptions(**{**_fields(FIT), "soft": True, "steps": 40, "evaluate_every": 20})
-    train_base(BaseOptions(hidden=32, layers=1, heads=2, episodes=40, encounters=10, held_out=0.1, fit=fit), folder)
+    train_base(
+        BaseOptions(
+            hidden=32, layers=1, heads=2, episodes=40, encounters=10, texts=10, held_out=0.1, fit=fit
+        ),
+        folder,
+    )
     return folder
 
 

@@ -1,0 +1,71 @@
+"""What the base model learns from: decisions of simulated people, alone and upon each other, of mixed competence."""
+
+import multiprocessing
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import TypeAlias
+
+import numpy as np
+
+from bip.action_models.rational import Rational
+from bip.action_models.social_planner import SocialPlanner
+from training.base_options import BaseOptions
+from training.encounters import EncounterOptions, simulate_encounter
+from training.examples import Example, make_examples
+from training.homes import HomeOptions
+from training.simulator import MindOptions, simulate
+from training.social_examples import make_social_examples
+
+Split: TypeAlias = tuple[list[Example], list[Example]]
+"""Examples for training, and for evaluation."""
+
+CHUNK = 250
+"""Episodes that a worker takes at a time."""
+
+
+def base_examples(options: BaseOptions) -> Iterator[Split]:
+    """Yield examples for training and for evaluation, some episodes at a time, by one process a core.
+
+    Each episode draws from its own generator, so that the number of processes changes nothing.
+    """
+    chunks = [
+        (alone, start, min(start + CHUNK, count))
+        for alone, count in ((True, options.episodes), (False, options.encounters))
+        for start in range(0, count, CHUNK)
+    ]
+    make = partial(_chunk, options=options)
+    if len(chunks) <= 2:
+        yield from map(make, chunks)
+        return
+    # A fork would copy the threads' locks of what is loaded by now, and could wait for them forever.
+    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(make, chunks)
+
+
+def _chunk(chunk: tuple[bool, int, int], options: BaseOptions) -> Split:
+    alone, start, stop = chunk
+    simulated = _episode if alone else _encounter
+    every = round(1 / options.held_out)
+    train: list[Example] = []
+    held_out: list[Example] = []
+    for number in range(start, stop):
+        kept = number % every == 0
+        competence = options.competences[0 if kept else number % len(options.competences)]
+        (held_out if kept else train).extend(simulated(number, competence, options))
+    return train, held_out
+
+
+def _episode(number: int, competence: float, options: BaseOptions) -> Iterator[Example]:
+    rng = np.random.default_rng([options.seed, number])
+    policy, minds = Rational(competence * Rational().rationality), MindOptions()
+    trajectory = simulate(number, policy, HomeOptions(), minds, rng)
+    return make_examples(trajectory, policy, options.format, minds, rng)
+
+
+def _encounter(number: int, competence: float, options: BaseOptions) -> Iterator[Example]:
+    rng = np.random.default_rng([options.seed, number, 3])
+    policy = SocialPlanner(competence * SocialPlanner().rationality)
+    met = simulate_encounter(number, EncounterOptions(), rng, policy)
+    return make_social_examples(met, policy, options.format, rng)
