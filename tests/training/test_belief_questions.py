@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from bip.benchmarks.mmtom_qa import MMTOM_QA, load
 from bip.benchmarks.mmtom_qa_controls import BELIEF_RULES
@@ -14,11 +15,13 @@ from bip.evaluation.run import credit
 from bip.hypotheses import hypothesise
 from bip.inference.inverse_planner import last_decision, replay
 from bip.reasoner import Reasoner, read_episode
+from symbolic.errors import InputError
 from symbolic.grammar import split_question
 from symbolic.household import transition
 from symbolic.parser import GRAMMAR
 from symbolic.types import BeliefStatement, Episode, Query
 from training.belief_questions import HOMES, BeliefQuestion, belief_questions, log_odds
+from training.cli import simulate
 from training.people import PEOPLE
 from training.questions import in_english, write_questions
 from training.simulator import AGENT
@@ -128,3 +131,22 @@ def _plain(episode: Episode) -> object:
     contents = {place: sorted(things) for place, things in episode.initial.contents.items()}
     steps = [(step.action, step.imminent) for step in episode.steps]
     return sorted(episode.home.places), contents, episode.initial.bodies, steps
+
+
+def test_what_makes_no_sense_about_two_people_is_refused(tmp_path: Path) -> None:
+    for option, value in (("--person", "habitual"), ("--invented", "0.5")):
+        command = ["questions", "--about", "social", "-o", str(tmp_path / "q"), "--n", "1", option, value]
+        done = CliRunner().invoke(simulate, command)
+        assert isinstance(done.exception, InputError)
+        assert f"{option} is for questions about one person" in str(done.exception)
+    assert not (tmp_path / "q").exists()
+
+
+def test_beliefs_are_asked_about_from_the_command_line(tmp_path: Path) -> None:
+    command = ["questions", "--about", "belief", "-o", str(tmp_path / "q"), "--n", "1", "--seed", "2"]
+    done = CliRunner().invoke(simulate, command)
+    assert done.exit_code == 0, done.output
+    (record,) = load(tmp_path / "q", "text")
+    assert isinstance(record, Sample)
+    query = GRAMMAR.query(record.question.prompt, record.question.choices)
+    assert {type(statement) for statement in query.statements} == {BeliefStatement}
