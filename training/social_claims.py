@@ -1,42 +1,47 @@
 """What can be asked about an encounter: two statements of the agent's mind, of which one is true.
 
-Each candidate has a `stratum`, which holds all that is to be seen without a theory of mind, and a
-`side`, on which the answer depends. Questions go out in pairs of one stratum and different sides.
+Each candidate has a `stratum`, which holds what is to be seen without a theory of mind, and a `side`,
+on which the answer depends. Questions of one stratum go out together, one of each side.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
 
-from bip.action_models.social_planner import SocialPlanner
-from symbolic.belief import Belief
 from symbolic.types import (
     Action,
     BeliefStatement,
     BelievedGoalStatement,
     Event,
     Goal,
-    Grab,
     KnowledgeStatement,
     MindStatement,
     ObjectMention,
-    Open,
     Place,
     PlaceMention,
-    Put,
     SocialGoal,
     SocialGoalStatement,
-    Tell,
-    Walk,
 )
 from symbolic.vocabulary import FIXTURES
 from training.draws import pick
-from training.encounters import Encounter, decision_of
+from training.encounters import Encounter
+from training.redrawing import STANCES, Situation, search
+from training.social_facts import (
+    is_near,
+    looked_at,
+    place_thought,
+    place_told,
+    places_moved,
+    true_place,
+)
 
-SURE = 0.9
-"""Probability from which on somebody believes a thing, for a statement to say so."""
+DRAWS = 200
+"""Minds to draw in one situation before it is given up."""
+
+MISTAKEN = 0.35
+"""Part of those who answer that is sure of a wrong place."""
 
 Part: TypeAlias = BeliefStatement | BelievedGoalStatement | KnowledgeStatement | SocialGoalStatement
 
@@ -47,18 +52,18 @@ class Candidate:
 
     Attributes:
         type: of the question, as MuMA-ToM names it.
-        group: kind of question within the type: "belief", "answer", "move" or "goal".
-        stratum: what two questions have to have in common to go out as a pair.
-        side: what they have to differ in.
+        stratum: what questions have to have in common to go out together.
+        side: in what they have to differ.
+        sides: both sides, of which one question each goes out together.
         conditions: what the question tells to assume.
         claims: the true statement, and the other.
         actions: the story, from its beginning on.
     """
 
     type: str
-    group: str
     stratum: tuple[object, ...]
     side: SocialGoal
+    sides: tuple[SocialGoal, SocialGoal]
     conditions: tuple[MindStatement, ...]
     claims: tuple[MindStatement, MindStatement]
     actions: tuple[Action, ...]
@@ -68,90 +73,87 @@ class Candidate:
 
 
 def ask_belief(encounter: Encounter, rng: np.random.Generator, evidence: float) -> Candidate | None:
-    """Where did the agent think the object was, given what the agent wanted for the other?
+    """Where did an agent in the situation of an encounter think that the object was?
 
-    The choices name the place told and another one, and the object is at the other or the story
-    ends before that is known. So neither the words of the question nor where the object really was
-    tell the choices apart, unless one knows that a helper says what she thinks and a hinderer does not.
+    Minds and answers are drawn until the answer is evidence enough, be it from a helper or a
+    hinderer: for both, so that which of the two it was does not show in what was told.
     """
-    told, thought, stance = _told(encounter), _thought(encounter), encounter.social_goal
-    if told is None or thought is None or stance == "independent":
-        return None
-    rival = _rival(encounter, told, thought, rng)
-    if thought not in (told, rival) or rival in _seen(encounter):
-        return None
-    if not _tells_apart(encounter, told, rival, evidence):
-        return None
-    end = encounter.deed + 1 if encounter.deed is not None else None
-    truth = _truth(encounter)
-    whole = truth in (told, rival) and rng.random() < (0.2 if truth == told and stance == "help" else 0.6)
-    agent, thing = encounter.agent, encounter.belief.object
-    false = rival if thought == told else told
-    true_claim, false_claim = (
-        _spoken(agent, BeliefStatement(agent, thing, mention(place))) for place in (thought, false)
-    )
-    return Candidate(
-        "belief",
-        "belief",
-        (
-            "belief",
-            truth == told if whole else None,
-            told.container,
-            rival.container,
-            _is_near(encounter, told),
-        ),
-        stance,
-        (MindStatement(agent, (SocialGoalStatement(agent, encounter.other, stance),)),),
-        (true_claim, false_claim),
-        encounter.actions if whole else encounter.actions[:end],
-    )
+    situation, stance = Situation.of(encounter), pick(STANCES, rng)
+    for _ in range(DRAWS if situation is not None else 0):
+        assert situation is not None
+        drawn = situation.draw(stance, MISTAKEN, rng)
+        told, rival = place_told(drawn), rival_place(drawn, situation.open, rng)
+        if told is not None and rival is not None and situation.evidence(told, rival) >= evidence:
+            return belief_claims(drawn, told, rival, rng)
+    return None
 
 
-def _rival(encounter: Encounter, told: Place, thought: Place, rng: np.random.Generator) -> Place:
+def rival_place(encounter: Encounter, free: Sequence[Place], rng: np.random.Generator) -> Place | None:
     """The place to ask of beside the one told: where the agent thought the object was, for a hinderer.
 
     For a helper, who hardly ever says anything else, it is drawn without regard to that; otherwise
-    the rare ones who did would be asked about far more often than the others.
+    the rare ones who did would be asked about far more often than the others. It is of the sort of
+    the place told, and None where there is none or the agent thought of neither; nobody is asked
+    about a place that the other has seen without the object.
     """
-    truth = _truth(encounter)
+    told, thought, truth = place_told(encounter), place_thought(encounter), true_place(encounter)
+    assert told is not None
+    alike = [place for place in free if place != told and _sort(place) == _sort(told)]
+    if told not in free or not alike:
+        return None
     if encounter.social_goal == "hinder" and thought != told:
-        return thought
-    if truth is not None and truth != told and rng.random() < 0.5:
-        return truth
-    return pick([place for place in encounter.home.places if place != told], rng)
+        rival = thought
+    else:
+        rival = truth if truth in alike and rng.random() < 0.9 else pick(alike, rng)
+    return rival if rival in alike and thought in (told, rival) else None
 
 
-def _tells_apart(encounter: Encounter, told: Place, rival: Place, evidence: float) -> bool:
-    """Whether what was told is evidence enough between two beliefs, be it from a helper or a hinderer.
+def _sort(place: Place) -> tuple[bool, bool]:
+    """What sort of place it is: some are told, or thought of, more often than others."""
+    return place.room == "kitchen", place.container
 
-    For both, so that which of the two it was does not show in what was told.
+
+def belief_claims(encounter: Encounter, told: Place, rival: Place, rng: np.random.Generator) -> Candidate:
+    """Return the question whether the agent thought of the place told, or of another.
+
+    The story goes on to where the object really was if that is one of the two places.
     """
-    decision, chosen = decision_of(encounter)
-    posed = [
-        replace(decision, social_goal=goal, belief=_certain(decision.belief, place))
-        for goal in ("help", "hinder")
-        for place in (told, rival)
-    ]
-    scores = [policy[chosen] for policy in SocialPlanner().log_social_policies(posed)]
-    return bool(min(abs(scores[0] - scores[1]), abs(scores[2] - scores[3])) >= evidence)
+    thought, truth, stance = place_thought(encounter), true_place(encounter), encounter.social_goal
+    # Hinderers who take the truth for a lie are rare, so that few go with helpers who tell it.
+    rare = truth == told and stance == "help"
+    whole = truth in (told, rival) and rng.random() < (0.2 if rare else 0.8)
+    agent, thing = encounter.agent, encounter.belief.object
+    true_claim, false_claim = (
+        _spoken(agent, BeliefStatement(agent, thing, mention(place)))
+        for place in ((told, rival) if thought == told else (rival, told))
+    )
+    return Candidate(
+        "belief",
+        (truth == told if whole else None, _sort(told), is_near(encounter, told)),
+        stance,
+        ("help", "hinder"),
+        (MindStatement(agent, (SocialGoalStatement(agent, encounter.other, stance),)),),
+        (true_claim, false_claim),
+        search(encounter, told).actions if whole else encounter.actions,
+    )
 
 
 def ask_social_goal(encounter: Encounter, rng: np.random.Generator) -> Candidate | None:
     """Did the agent, who knew what is at the place told, help or hinder by what was said?"""
-    told, thought, stance = _told(encounter), _thought(encounter), encounter.social_goal
+    told, thought, stance = place_told(encounter), place_thought(encounter), encounter.social_goal
     if told is None or thought is None or stance == "independent":
         return None
-    if (thought == told) != (_truth(encounter) == told):
+    if (thought == told) != (true_place(encounter) == told):
         return None  # the agent was mistaken of the place told, which the question tells us to exclude
     agent, other = encounter.agent, encounter.other
-    looked = _looked(encounter, told)
+    looked = looked_at(encounter, told)
     if looked is None:
         return None
     return Candidate(
         "social_goal",
-        "answer",
-        ("answer", told.container, _is_near(encounter, told)),
+        (told.container, is_near(encounter, told)),
         stance,
+        ("help", "hinder"),
         (MindStatement(agent, (KnowledgeStatement(agent, mention(told)),)),),
         _both(lambda goal: _spoken(agent, SocialGoalStatement(agent, other, goal)), stance, "hinder"),
         encounter.actions if rng.random() < 0.5 else encounter.actions[:looked],
@@ -163,7 +165,7 @@ def ask_social_goal(encounter: Encounter, rng: np.random.Generator) -> Candidate
 
 def ask_purpose(encounter: Encounter, rng: np.random.Generator) -> Candidate | None:
     """Did the agent move the object to help, or to hinder (or without caring), given the believed goal?"""
-    move = _moved(encounter)
+    move = places_moved(encounter)
     if move is None or not encounter.believed_goals:
         return None
     laid = move[1]
@@ -179,9 +181,9 @@ def ask_purpose(encounter: Encounter, rng: np.random.Generator) -> Candidate | N
     parts: tuple[Part, ...] = () if in_condition else (believes,)
     return Candidate(
         "social_goal",
-        "move",
-        ("move", rival, _kind(laid), _kind(goal.place), _is_near(encounter, laid)),
+        (rival, _kind(laid), _kind(goal.place), is_near(encounter, laid)),
         stance,
+        ("help", rival),
         conditions,
         _both(
             lambda aim: _done(encounter, *parts, SocialGoalStatement(encounter.agent, encounter.other, aim)),
@@ -194,7 +196,7 @@ def ask_purpose(encounter: Encounter, rng: np.random.Generator) -> Candidate | N
 
 def ask_believed_goal(encounter: Encounter, rng: np.random.Generator) -> Candidate | None:
     """Where did the agent, who moved the object to help (or to hinder), think that the other wants it?"""
-    move = _moved(encounter)
+    move = places_moved(encounter)
     goal = encounter.believed_goals[0] if encounter.believed_goals else None
     if move is None or goal is None or goal.place is None or encounter.social_goal == "independent":
         return None
@@ -208,9 +210,9 @@ def ask_believed_goal(encounter: Encounter, rng: np.random.Generator) -> Candida
     )
     return Candidate(
         "belief_of_goal",
-        "goal",
-        ("goal", apart == origin, _kind(laid), _kind(apart), _is_near(encounter, laid)),
+        (apart == origin, _kind(laid), _kind(apart), is_near(encounter, laid)),
         encounter.social_goal,
+        ("help", "hinder"),
         (),
         (true_claim, false_claim),
         encounter.actions,
@@ -245,81 +247,5 @@ def _wants(encounter: Encounter, goal: Goal) -> BelievedGoalStatement:
     return BelievedGoalStatement(encounter.agent, encounter.other, (goal.object,), place)
 
 
-# --- what happened --------------------------------------------------------------------------------
-
-
-def _told(encounter: Encounter) -> Place | None:
-    action = None if encounter.deed is None else encounter.actions[encounter.deed]
-    return action.place if isinstance(action, Tell) else None
-
-
-def _thought(encounter: Encounter) -> Place | None:
-    """Where the agent was sure that the object is; None for one who was not."""
-    best = int(np.argmax(encounter.belief.probabilities[:-1]))
-    return encounter.belief.places[best] if encounter.belief.probabilities[best] >= SURE else None
-
-
-def _truth(encounter: Encounter) -> Place | None:
-    thing = encounter.belief.object
-    return next((place for place, there in encounter.initial.contents.items() if thing in there), None)
-
-
-def _seen(encounter: Encounter) -> set[Place]:
-    """The places at which the other had seen that the object is not, when the deed was done."""
-    before = encounter.actions[: encounter.deed]
-    rooms = {_room_of(encounter, encounter.other, end) for end in range(len(before) + 1)}
-    surfaces = {place for place in encounter.home.places if place.room in rooms and not place.container}
-    return surfaces | {a.place for a in before if isinstance(a, Open) and a.agent == encounter.other}
-
-
-def _looked(encounter: Encounter, place: Place) -> int | None:
-    """Number of actions after which the story has shown what a place holds; None if it never does.
-
-    The other takes the object, or has looked and goes on to something else.
-    """
-    begin = len(encounter.actions) if encounter.deed is None else encounter.deed + 1
-    for t, action in enumerate(encounter.actions[begin:-1], begin):
-        match action:
-            case Open(who, at) if who == encounter.other and at == place:
-                return t + 2
-            case Walk(who, to) if (
-                who == encounter.other and not place.container and to in (place, place.room)
-            ):
-                taken = Grab(who, encounter.belief.object, place)
-                return encounter.actions.index(taken) + 1 if taken in encounter.actions else t + 2
-            case _:
-                pass
-    return None
-
-
-def _room_of(encounter: Encounter, person: str, end: int) -> str:
-    """The room where somebody is after some actions."""
-    room = encounter.initial.bodies[person].room
-    for action in encounter.actions[:end]:
-        if isinstance(action, Walk) and action.agent == person and isinstance(action.target, str):
-            room = action.target
-    return room
-
-
-def _is_near(encounter: Encounter, place: Place) -> bool:
-    """Whether a place is in the room where the other is when the deed is done."""
-    return place.room == _room_of(encounter, encounter.other, encounter.deed or 0)
-
-
-def _moved(encounter: Encounter) -> tuple[Place, Place] | None:
-    """From where to where the agent moved the object in question; None if it stayed where it was."""
-    deed = None if encounter.deed is None else encounter.actions[encounter.deed]
-    thing = encounter.belief.object
-    if not isinstance(deed, Put) or deed.object != thing:
-        return None
-    taken = [a.place for a in encounter.actions if isinstance(a, Grab) and a.agent == encounter.agent]
-    return taken[-1], deed.place
-
-
 def _kind(place: Place | None) -> bool | None:
     return None if place is None else place.container
-
-
-def _certain(belief: Belief, place: Place) -> Belief:
-    there = np.array([p == place for p in belief.places] + [False], dtype=np.float64)
-    return replace(belief, probabilities=there)

@@ -3,7 +3,7 @@
     {scenario: {"description": ..., "questions": {"1": ...}, "answers": {"1": ...}, "labels": {"1": type}}}
 
 the record of MuMA-ToM's questions.json, so that `bip eval muma-tom FILE` runs them and prints its
-controls. Whatever can be seen without a theory of mind is balanced: questions go out in pairs that
+controls. Whatever can be seen without a theory of mind is balanced: questions go out together that
 are alike in it and differ in what is true, choices are dealt to either side, and names and words are
 drawn without regard to what is true. Questions on which even the true model finds little evidence,
 for or against the truth, are left out.
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import count
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -32,6 +32,7 @@ from training.encounters import AGENT, OTHER, Encounter, EncounterOptions, simul
 from training.social_claims import Candidate, ask_belief, ask_believed_goal, ask_purpose, ask_social_goal
 
 T = TypeVar("T")
+Sense: TypeAlias = Literal["most", "least"]
 
 OPTIONS = EncounterOptions(usual_share=1.0, knowing=0.65, mistaken=0.35, unsure=0.0, max_steps=16)
 """Encounters in the home that a reader of a story supposes; who answers is sure, rightly or wrongly."""
@@ -49,7 +50,11 @@ THINGS = (
 """Things that can be counted, so that "a" goes with each."""
 
 WAITING = 4
-"""Candidates of one kind that wait for a partner; more of them are passed over."""
+"""Candidates of one side that wait for others; more of them are passed over."""
+
+
+LIE = 0.5
+"""Part of the evidence that is asked of questions about beliefs: one lie hardly ever tells more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,8 @@ def write_social_questions(
         n: how many.
         seed: the same seed gives the same file.
         path: where to.
-        evidence: log-odds, nats, that the true model must find at least, for or against the truth.
+        evidence: log-odds, nats, that the true model must find at least, for or against the truth;
+            half of it for beliefs.
         on_question: called for each question that was found.
 
     Raises:
@@ -92,7 +98,7 @@ def write_social_questions(
         for question in social_questions(n, seed, evidence):
             found.append(question)
             on_question()
-        order = np.random.default_rng([seed, 0, 4]).permutation(n)
+        order = np.random.default_rng([seed, 0, 5]).permutation(n)
         records = {str(i): to_record(found[at]) for i, at in enumerate(order)}
         write_atomically(path, json.dumps(records, indent=1) + "\n")
     except OSError as error:
@@ -111,35 +117,46 @@ def to_record(question: SocialQuestion) -> dict[str, Any]:
 
 
 def social_questions(n: int, seed: int, evidence: float = 3.0) -> Iterator[SocialQuestion]:
-    """Yield n questions in pairs that are alike in all but what is true."""
+    """Yield n questions, those one after another that are alike in all but what is true."""
     left = _shares(n)
-    waiting: dict[tuple[object, ...], dict[str, list[SocialQuestion]]] = {}
+    needed = {group: evidence * (LIE if group == "belief" else 1.0) for group in left}
+    waiting: dict[tuple[object, ...], list[_Waiting]] = {}
     for number in count():
         wanted = [group for group, several in left.items() if several]
         if not wanted:
             return
         group = pick(wanted, np.random.default_rng([seed, number, 0]))
-        encounter, candidate = _candidate(group, number, seed, evidence)
+        encounter, candidate = _candidate(group, number, seed, needed[group])
         if candidate is None:
             continue
-        rng = np.random.default_rng([seed, number, 3])
-        sense: Literal["most", "least"] = "most" if rng.random() < 0.5 else "least"
-        sides = waiting.setdefault((group, *candidate.stratum, sense), {})
-        mine = sides.setdefault(candidate.side, [])
-        if len(mine) >= WAITING:
+        rows = {side: waiting.setdefault((group, candidate.stratum, side), []) for side in candidate.sides}
+        if len(rows[candidate.side]) >= WAITING:
             continue
-        question = in_english(encounter, candidate, sense, rng)
-        if abs(log_odds(question)) < evidence:
+        mine = _Waiting(encounter, candidate, (seed, number, 3))
+        if abs(log_odds(mine.in_english("most"))) < needed[group]:
             continue
-        mine.append(question)
-        if len(sides) > 1 and all(sides.values()):
-            pair = [row.pop(0) for row in sides.values()][: left[group]]
-            left[group] -= len(pair)
-            yield from pair
+        rows[candidate.side].append(mine)
+        if all(rows.values()):
+            sense: Sense = pick(("most", "least"), np.random.default_rng([seed, number, 4]))
+            alike = [row.pop(0).in_english(sense) for row in rows.values()][: left[group]]
+            left[group] -= len(alike)
+            yield from alike
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Waiting:
+    """A candidate that waits for those to go out with it, and the seed of its words."""
+
+    encounter: Encounter
+    candidate: Candidate
+    seed: tuple[int, int, int]
+
+    def in_english(self, sense: Sense) -> SocialQuestion:
+        return in_english(self.encounter, self.candidate, sense, np.random.default_rng(self.seed))
 
 
 def _shares(n: int) -> dict[str, int]:
-    """How many questions are wanted of each group; pairs are kept whole where they can be."""
+    """How many questions are wanted of each group, pairs kept whole where they can be."""
     third, sixth = 2 * (n // 6), 2 * (n // 12)
     shares = {"belief": third, "answer": sixth, "move": sixth}
     return {**shares, "goal": n - sum(shares.values())}
@@ -148,32 +165,26 @@ def _shares(n: int) -> dict[str, int]:
 def _candidate(group: str, number: int, seed: int, evidence: float) -> tuple[Encounter, Candidate | None]:
     """Return an encounter, and the question of a group that it gives, if it does."""
     options = replace(OPTIONS, move_share=float(group in ("move", "goal")))
-
-    def ask(options: EncounterOptions) -> tuple[Encounter, Candidate | None]:
-        encounter = simulate_encounter(number, options, np.random.default_rng([seed, number, 1]))
-        rng = np.random.default_rng([seed, number, 2])
-        match group:
-            case "belief":
-                return encounter, ask_belief(encounter, rng, evidence)
-            case "answer":
-                return encounter, ask_social_goal(encounter, rng)
-            case "move":
-                return encounter, ask_purpose(encounter, rng)
-            case _:
-                return encounter, ask_believed_goal(encounter, rng)
-
-    if group == "belief":  # few encounters are fit, and what is done after the answer does not bear on it
-        brief = ask(replace(options, max_steps=0))
-        if brief[1] is None:
-            return brief
-    return ask(options)
+    if group == "belief":  # which is about the moment of the answer
+        options = replace(options, max_steps=0)
+    encounter = simulate_encounter(number, options, np.random.default_rng([seed, number, 1]))
+    rng = np.random.default_rng([seed, number, 2])
+    match group:
+        case "belief":
+            return encounter, ask_belief(encounter, rng, evidence)
+        case "answer":
+            return encounter, ask_social_goal(encounter, rng)
+        case "move":
+            return encounter, ask_purpose(encounter, rng)
+        case _:
+            return encounter, ask_believed_goal(encounter, rng)
 
 
 # --- English --------------------------------------------------------------------------------------
 
 
 def in_english(
-    encounter: Encounter, candidate: Candidate, sense: Literal["most", "least"], rng: np.random.Generator
+    encounter: Encounter, candidate: Candidate, sense: Sense, rng: np.random.Generator
 ) -> SocialQuestion:
     """Return a candidate as text, under names drawn for it, with its choices dealt to either side."""
     cast = _cast(encounter, rng)
