@@ -101,11 +101,12 @@ def questions(
 
     if about == "social":
         _write_social(out, n, seed, {"--person": person, "--invented": invented})
+        print(f"{out}: {n} questions written")
     else:
         homes = (belief_questions if about == "belief" else goal_questions).HOMES
         homes = replace(homes, invented_objects=invented or 0.0)
-        write_questions(person or "rational", n, seed, out, homes, about=about)
-    print(f"{out}: {n} questions written")
+        most = write_questions(person or "rational", n, seed, out, homes, about=about)
+        print(f"{out}: {n} questions written; the policy that these people follow answers {most:.3f} of them")
 
 
 def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) -> None:

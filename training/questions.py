@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import numpy as np
 
@@ -21,9 +21,10 @@ from bip.action_models.protocol import ActionModel
 from symbolic.errors import InputError
 from symbolic.render import join_question, render_narrative, render_question, render_scene
 from symbolic.types import Close, Episode, Query, Question, Step
-from training.belief_questions import belief_questions
+from training import belief_questions as beliefs
+from training import goal_questions as goals
 from training.checkpoints import write_atomically
-from training.goal_questions import GoalQuestion, goal_questions, log_odds
+from training.goal_questions import GoalQuestion
 from training.homes import HomeOptions
 from training.people import PEOPLE
 from training.simulator import AGENT
@@ -53,8 +54,10 @@ def write_questions(
     homes: HomeOptions,
     evidence: float = 3.0,
     about: Literal["goal", "belief"] = "goal",
-) -> None:
-    """Write n questions about people of one kind.
+) -> float:
+    """Write n questions about people of one kind; return how many the policy behind them answers, in [0, 1].
+
+    That is the most that any reader can reach: the inverse planner with the people's own policy.
 
     Args:
         person: a key of `PEOPLE`.
@@ -70,10 +73,15 @@ def write_questions(
     """
     if person not in PEOPLE:
         raise InputError(f"there are no people called {person!r}; choose from {', '.join(PEOPLE)}")
-    sources: Mapping[str, Callable[..., Iterator[Asked]]] = {"goal": _balanced, "belief": belief_questions}
+    sources: Mapping[str, tuple[Callable[..., Iterator[Any]], Callable[[ActionModel, Any], float]]] = {
+        "goal": (_balanced, goals.log_odds),
+        "belief": (beliefs.belief_questions, beliefs.log_odds),
+    }
+    source, log_odds = sources[about]
     kind = person if about == "goal" else f"{about}, {person}"
-    lines = []
-    for number, question in enumerate(islice(sources[about](person, seed, homes, evidence), n)):
+    lines, found = [], []
+    for number, question in enumerate(islice(source(person, seed, homes, evidence), n)):
+        found.append(log_odds(PEOPLE[person], question) > 0)
         text = in_english(question, np.random.default_rng([seed, number, 2]))
         answer = "ab"[question.target]
         record = {"question": text, "answer": answer, "question_type": kind, "episode": number}
@@ -83,12 +91,13 @@ def write_questions(
         write_atomically(path, "".join(lines))
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from error
+    return float(np.mean(found))
 
 
 def _balanced(person: str, seed: int, homes: HomeOptions, evidence: float) -> Iterator[GoalQuestion]:
     policy: ActionModel = PEOPLE[person]
-    for question in goal_questions(person, seed, homes):
-        if not _closed_on_one(question) and abs(log_odds(policy, question)) >= evidence:
+    for question in goals.goal_questions(person, seed, homes):
+        if not _closed_on_one(question) and abs(goals.log_odds(policy, question)) >= evidence:
             yield question
 
 

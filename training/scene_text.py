@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from bip.action_models.lm_trie import Packed
 from bip.action_models.rational import Rational
 from symbolic.errors import InputError
 from symbolic.render import render_narrative, render_scene, render_story
@@ -110,12 +109,3 @@ def _parts(text: str, tokenizer: Any, most: int) -> list[tuple[int, ...]]:
             )
         parts = [*parts[:-1], parts[-1] + ids] if len(parts[-1]) + len(ids) <= most else [*parts, ids]
     return parts
-
-
-def pack_text(prompt: Sequence[int], completion: Sequence[int]) -> Packed:
-    """Return what `pack` returns for one completion, in a time that is linear in its length and not cubic."""
-    tokens = np.array([*prompt, *completion[:-1]], dtype=np.int64)
-    length, inner = len(tokens), len(completion) - 1
-    where = np.arange(len(completion))
-    edges = np.stack([np.zeros_like(where), where, np.array(completion)], axis=1).astype(np.int64)
-    return Packed(tokens, np.arange(length), np.tri(length, dtype=np.bool_), inner, edges, 1)

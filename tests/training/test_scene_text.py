@@ -8,11 +8,10 @@ import pytest
 from symbolic.errors import InputError
 from symbolic.grammar import parse_scene
 from symbolic.vocabulary import OBJECTS
-from training.scene_text import NAMES, encode_texts, pack_text, scene_texts
+from training.scene_text import NAMES, encode_texts, scene_texts
 
 pytest.importorskip("transformers")
 
-from bip.action_models.lm_trie import pack
 from training.tokenizer import train_tokenizer
 
 TEXTS = list(scene_texts(30, seed=1))
@@ -75,11 +74,3 @@ def test_a_text_weighs_as_much_as_a_decision(tokenizer: object) -> None:
     (example,) = encode_texts(["The apartment has a kitchen."], tokenizer, context=64)
     assert example.log_policy is not None
     np.testing.assert_allclose(np.exp(example.log_policy) * len(example.completions[0]), [1.0])
-
-
-@pytest.mark.parametrize("completion", [(5,), (5, 6), (5, 6, 5, 6, 7)])
-def test_packing_one_completion_is_packing(completion: tuple[int, ...]) -> None:
-    quick, slow = pack_text((1, 2), completion), pack((1, 2), [completion])
-    assert (quick.inner, quick.completions) == (slow.inner, slow.completions)
-    for name in ("tokens", "positions", "visible", "edges"):
-        np.testing.assert_array_equal(getattr(quick, name), getattr(slow, name))
