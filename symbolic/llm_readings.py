@@ -15,7 +15,7 @@ from symbolic.llm_checks import (
     check_story_events,
 )
 from symbolic.llm_forms import NarrativeForm, QueryForm, SceneForm, StoryForm
-from symbolic.story import stage
+from symbolic.story import ONLY_A_ROOM, stage
 from symbolic.types import (
     Event,
     Home,
@@ -106,7 +106,8 @@ def enact(parse: NarrativeParse, known: Collection[str] = ()) -> None:
         ImpossibleActionError: the household does not allow a step.
     """
     story = stage(parse)
-    left_out = [note for note in story.notes if note not in (*parse.reading.notes, *known)]
+    told = [note for note in story.notes if not note.endswith(ONLY_A_ROOM)]
+    left_out = [note for note in told if note not in (*parse.reading.notes, *known)]
     if left_out:
         raise ReadingError(left_out[0])
     episode_in(story, {})

@@ -23,6 +23,8 @@ from symbolic.vocabulary import FIXTURES
 
 SOMEWHERE = "spot"
 """Kind of a place in a room that a story leaves unsaid ("grabbed the mug from the bedroom")."""
+ONLY_A_ROOM = "counted as not saying where"
+"""How the note on an answer ends that says too little to be used."""
 ELSEWHERE = "elsewhere"
 """Room of somebody of whom no whereabouts are told."""
 _SEVERAL = frozenset({"kitchen cabinet"})
@@ -335,6 +337,10 @@ class _Surveyor:
             room, kind = self._where(event.target, _Person(person.room))
             known = [p for p in self._places if (p.room, p.kind) == (room, kind)]
             place = known[0] if known else self._declare(room, kind, 0)
+        elif isinstance(event.target, RoomMention):
+            self._notes.append(
+                f"{event.agent} names only the {event.target.room}, no place in it: {ONLY_A_ROOM}"
+            )
         self._acts.append(Act(event, person.room or ELSEWHERE, place))
 
 

@@ -7,7 +7,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from symbolic.grammar.lexer import Token, lex
@@ -79,8 +79,9 @@ def quotations(text: str, tokens: Sequence[Token]) -> list[Quotation]:
 
 
 def noun_phrases(text: str) -> list[Phrase]:
-    """Return the phrases of one utterance or clause, marks left out."""
-    tokens = [token for token in lex(text) if token.kind in ("word", "number") or token.norm in ",;:"]
+    """Return the phrases of one utterance or clause; of its marks, those that end a phrase are kept."""
+    ended = (replace(token, norm=";") if token.norm in (".", "?", "!") else token for token in lex(text))
+    tokens = [token for token in ended if token.kind in ("word", "number") or token.norm in ",;:"]
     return phrases(chunk(join_compounds(tokens)))
 
 

@@ -141,6 +141,8 @@ def test_speech_has_its_speaker_in_any_order_and_notation(words: str) -> None:
             "stove",
         ),
         ("No idea.", "tell", None, None),
+        ("Where is the plum? I want it.", "ask", "plum", None),
+        ("I saw a plum. It was in the stove.", "tell", "plum", "stove"),
         ("It is in the fridge.", "tell", None, "fridge"),
         ("I found a face cream inside the bathroom cabinet.", "tell", "face cream", "bathroom cabinet"),
     ],
