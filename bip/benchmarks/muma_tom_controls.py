@@ -1,6 +1,7 @@
 """Rules that answer MuMA-ToM without a theory of mind. What they score, a score does not prove."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from bip.benchmarks.mmtom_qa_controls import longest_choice
 from bip.benchmarks.protocol import Control
@@ -13,6 +14,7 @@ from symbolic.types import (
     BelievedGoalStatement,
     Event,
     MindStatement,
+    NarrativeParse,
     Place,
     PlaceMention,
     Question,
@@ -175,14 +177,24 @@ def _stance(query: SocialQuery, guess: str) -> int | None:
 
 
 def _query(question: Question) -> SocialQuery | None:
+    return _read_query(question.prompt, question.choices)
+
+
+@lru_cache(maxsize=16)  # the controls of a question all ask for the same
+def _read_query(prompt: str, choices: tuple[str, ...]) -> SocialQuery | None:
     try:
-        return parse_social_query(question.prompt, question.choices)
+        return parse_social_query(prompt, choices)
     except BipError:
         return None  # a control has nothing to say about what nobody could read
 
 
 def _story(question: Question) -> list[Event]:
-    return list(parse_story(question.narrative).events)
+    return list(_read_story(question.narrative).events)
+
+
+@lru_cache(maxsize=16)
+def _read_story(narrative: str) -> NarrativeParse:
+    return parse_story(narrative)
 
 
 def _told(question: Question) -> PlaceMention | None:
@@ -191,7 +203,7 @@ def _told(question: Question) -> PlaceMention | None:
 
 
 def _acts(question: Question) -> tuple[Act, ...]:
-    return stage(parse_story(question.narrative)).acts
+    return stage(_read_story(question.narrative)).acts
 
 
 def _moved(question: Question) -> Place | None:
