@@ -14,13 +14,13 @@ import numpy as np
 
 from bip.action_models.lm_prompt import write_prompt
 from bip.action_models.rational import Rational
-from training.base_examples import base_examples
 from training.base_options import BaseOptions
 from training.checkpoints import is_main_process, write_manifest
-from training.encoding import Encoded, encode
-from training.homes import HomeOptions
-from training.scene_text import encode_texts, scene_texts
-from training.simulator import MindOptions, decisions, simulate
+from training.examples.base import base_examples
+from training.examples.encoding import Encoded, encode
+from training.examples.scene_text import encode_texts, scene_texts
+from training.simulation.homes import HomeOptions
+from training.simulation.simulator import MindOptions, decisions, simulate
 from training.tokenizer import train_tokenizer
 
 log = logging.getLogger(__name__)

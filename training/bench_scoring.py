@@ -11,8 +11,8 @@ from bip.action_models.lm import LM
 from bip.action_models.lm_loading import LanguageModel, load
 from bip.action_models.lm_scoring import score, score_naively
 from bip.action_models.lm_trie import pack
-from training.simulator import decisions as decisions_of
-from training.trajectories import SimulationOptions, episode
+from training.simulation.simulator import decisions as decisions_of
+from training.simulation.trajectories import SimulationOptions, episode
 
 ROUND = 25
 """Decisions, about those of one question, that are scored in one way and then in the other: a machine

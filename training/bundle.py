@@ -6,13 +6,13 @@ from pathlib import Path
 
 from training.base_model import train_base
 from training.base_options import BaseOptions
-from training.encounter_files import EncounterSimulation, encounter
-from training.example_files import write_examples
-from training.examples import examples_of
+from training.examples.alone import examples_of
+from training.examples.files import write_examples
+from training.examples.social import social_examples_of
 from training.finetune import LoraOptions, train_lora
 from training.fit_options import FitOptions
-from training.social_examples import social_examples_of
-from training.trajectories import SimulationOptions, episode
+from training.simulation.encounter_files import EncounterSimulation, encounter
+from training.simulation.trajectories import SimulationOptions, episode
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ def trajectories(
     from dataclasses import replace
 
     from training.config import read_options
-    from training.trajectories import SimulationOptions, write_trajectories
+    from training.simulation.trajectories import SimulationOptions, write_trajectories
 
     options = read_options(replace(SimulationOptions(), seed=seed, person=person), config)
     path = out / "trajectories.jsonl"
@@ -54,7 +54,7 @@ def encounters(
     from dataclasses import replace
 
     from training.config import read_options
-    from training.encounter_files import EncounterSimulation, write_encounters
+    from training.simulation.encounter_files import EncounterSimulation, write_encounters
 
     options = read_options(replace(EncounterSimulation(), seed=seed), config)
     path = out / "encounters.jsonl"
@@ -71,8 +71,8 @@ def examples(
     seed: Annotated[int, typer.Option(help="Deals labels and rival minds.")] = 0,
 ) -> None:
     """Turn what people did, alone and upon each other, into prompt-completion records, DIR/examples.jsonl."""
-    from training.example_files import write_examples
-    from training.recorded import recorded_examples
+    from training.examples.files import write_examples
+    from training.examples.recorded import recorded_examples
 
     path = folder / "examples.jsonl"
     print(f"{path}: {write_examples(recorded_examples(folder, format, rivals, seed), path)} examples written")
@@ -96,14 +96,14 @@ def questions(
     """Write balanced questions about simulated people; `bip eval mmtom-qa | muma-tom FILE` runs them."""
     from dataclasses import replace
 
-    from training import belief_questions, goal_questions
-    from training.questions import write_questions
+    from training.questions import beliefs, goals
+    from training.questions.one_person import write_questions
 
     if about == "social":
         _write_social(out, n, seed, {"--person": person, "--invented": invented})
         print(f"{out}: {n} questions written")
     else:
-        homes = (belief_questions if about == "belief" else goal_questions).HOMES
+        homes = (beliefs if about == "belief" else goals).HOMES
         homes = replace(homes, invented_objects=invented or 0.0)
         most = write_questions(person or "rational", n, seed, out, homes, about=about)
         print(f"{out}: {n} questions written; the policy that these people follow answers {most:.3f} of them")
@@ -111,7 +111,7 @@ def questions(
 
 def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) -> None:
     from symbolic.errors import InputError
-    from training.social_questions import write_social_questions
+    from training.questions.social import write_social_questions
 
     given = [option for option, value in unused.items() if value is not None]
     if given:
@@ -154,7 +154,7 @@ def episodes(
 ) -> None:
     """Film people who look for something, with a question each; `bip ablate generated DIR` runs them."""
     from perception.noise import Noise
-    from training.filmed import write_filmed_questions
+    from training.questions.filmed import write_filmed_questions
 
     with _progress("episodes", n) as advance:
         unfilmed = write_filmed_questions(out, n, seed, size, Noise() if noise else None, advance)

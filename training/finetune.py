@@ -9,8 +9,8 @@ import numpy as np
 
 from symbolic.errors import InputError
 from training.checkpoints import is_main_process, write_atomically, write_manifest
-from training.example_files import read_examples, sha256
-from training.examples import split_by_episode
+from training.examples.alone import split_by_episode
+from training.examples.files import read_examples, sha256
 from training.fit_options import FitOptions
 
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ def train_lora(
     from transformers import set_seed
 
     from bip.action_models.lm_loading import load_base, weights_sha256
-    from training.encoding import encode
+    from training.examples.encoding import encode
     from training.policy_trainer import fit
 
     if options.device == "cuda" and not torch.cuda.is_available():

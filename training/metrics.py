@@ -7,7 +7,7 @@ import numpy as np
 
 from bip.action_models.lm_scoring import score
 from bip.action_models.lm_trie import pack
-from training.encoding import Encoded
+from training.examples.encoding import Encoded
 
 
 def compare(model: Any, examples: Sequence[Encoded], pad: int) -> dict[str, float]:

@@ -24,7 +24,7 @@ from bip.action_models.lm_scoring import completion_log_probs
 from bip.action_models.lm_trie import collate, pack
 from symbolic.errors import InputError
 from training.checkpoints import last_good_checkpoint
-from training.encoding import Encoded, known_policy
+from training.examples.encoding import Encoded, known_policy
 from training.fit_options import FitOptions
 from training.metrics import compare
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from bip.action_models.protocol import Decision, SocialDecision
-from training.encounter_files import EncounterSimulation, encounter
-from training.encounters import decision_of
-from training.simulator import decisions
-from training.trajectories import SimulationOptions, episode
+from training.simulation.encounter_files import EncounterSimulation, encounter
+from training.simulation.encounters import decision_of
+from training.simulation.simulator import decisions
+from training.simulation.trajectories import SimulationOptions, episode
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ import pytest
 
 from bip.action_models.lm import WEIGHTS, language_model
 from bip.action_models.rational import Rational
-from training.simulator import decisions
-from training.trajectories import SimulationOptions, episode
+from training.simulation.simulator import decisions
+from training.simulation.trajectories import SimulationOptions, episode
 
 UNSEEN = SimulationOptions(seed=987_654)
 

@@ -8,8 +8,8 @@ import pytest
 
 from bip.action_models.protocol import Decision
 from symbolic.llm_parser import LLMParser
-from training.simulator import decisions
-from training.trajectories import SimulationOptions, episode
+from training.simulation.simulator import decisions
+from training.simulation.trajectories import SimulationOptions, episode
 
 if TYPE_CHECKING:
     from tests.llm.servers import Replying

@@ -20,11 +20,11 @@ from symbolic.grammar import split_question
 from symbolic.household import transition
 from symbolic.parser import GRAMMAR
 from symbolic.types import BeliefStatement, Episode, Query
-from training.belief_questions import HOMES, BeliefQuestion, belief_questions, log_odds
 from training.cli import simulate
-from training.people import PEOPLE
-from training.questions import in_english, write_questions
-from training.simulator import AGENT
+from training.questions.beliefs import HOMES, BeliefQuestion, belief_questions, log_odds
+from training.questions.one_person import in_english, write_questions
+from training.simulation.people import PEOPLE
+from training.simulation.simulator import AGENT
 
 
 @pytest.fixture(scope="module")

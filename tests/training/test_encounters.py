@@ -16,7 +16,9 @@ from symbolic.errors import InputError
 from symbolic.household import transition
 from symbolic.story import Story
 from symbolic.types import Episode, Put, Step, Tell
-from training.encounter_files import (
+from training.examples.recorded import recorded_examples
+from training.examples.social import make_social_examples
+from training.simulation.encounter_files import (
     EncounterSimulation,
     encounter,
     from_json,
@@ -24,9 +26,7 @@ from training.encounter_files import (
     to_json,
     write_encounters,
 )
-from training.encounters import Encounter, EncounterOptions, decision_of, simulate_encounter
-from training.recorded import recorded_examples
-from training.social_examples import make_social_examples
+from training.simulation.encounters import Encounter, EncounterOptions, decision_of, simulate_encounter
 
 SIMULATION = EncounterSimulation(seed=5)
 

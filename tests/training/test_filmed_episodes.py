@@ -18,9 +18,9 @@ from symbolic.grammar.scene import parse_scene
 from symbolic.grounding import ground
 from symbolic.render import render_narrative, render_scene
 from symbolic.types import Ask, Grab, Open, Put, Step, Walk
-from training.filmed import FilmedQuestion, filmed_questions, furnished_stage
-from training.goal_questions import log_odds
-from training.simulator import AGENT
+from training.questions.filmed import FilmedQuestion, filmed_questions, furnished_stage
+from training.questions.goals import log_odds
+from training.simulation.simulator import AGENT
 
 
 @pytest.fixture(scope="module")

@@ -15,12 +15,12 @@ from symbolic.errors import InputError
 from training.base_model import train_base
 from training.base_options import BaseOptions
 from training.config import override, read_options
-from training.example_files import write_examples
-from training.examples import examples_of
+from training.examples.alone import examples_of
+from training.examples.files import write_examples
 from training.finetune import LoraOptions, train_lora
 from training.fit_options import FitOptions
-from training.simulator import decisions
-from training.trajectories import SimulationOptions, episode
+from training.simulation.simulator import decisions
+from training.simulation.trajectories import SimulationOptions, episode
 
 pytest.importorskip("torch")
 from bip.action_models.lm_loading import load

@@ -11,10 +11,10 @@ from symbolic.belief import Belief, uniform
 from symbolic.household import legal_actions
 from symbolic.types import Body, Goal, Grab, Home, Open, Place, State, Walk
 from tests.laws import check_action_model
-from training.goal_questions import accuracy, goal_questions
-from training.people import PEOPLE, Forgetful, Habitual, Inattentive
-from training.simulator import decisions
-from training.trajectories import SimulationOptions, episode
+from training.questions.goals import accuracy, goal_questions
+from training.simulation.people import PEOPLE, Forgetful, Habitual, Inattentive
+from training.simulation.simulator import decisions
+from training.simulation.trajectories import SimulationOptions, episode
 
 BOX = Place("hall", "box", container=True)
 BENCH = Place("hall", "bench")

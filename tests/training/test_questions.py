@@ -11,8 +11,8 @@ from bip.benchmarks.mmtom_qa import MMTOM_QA, load
 from bip.benchmarks.protocol import Sample
 from bip.evaluation.run import credit
 from bip.reasoner import Reasoner
-from training.goal_questions import HOMES, goal_questions, log_odds
-from training.questions import in_english, write_questions
+from training.questions.goals import HOMES, goal_questions, log_odds
+from training.questions.one_person import in_english, write_questions
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 from symbolic.errors import InputError
 from symbolic.grammar import parse_scene
 from symbolic.vocabulary import OBJECTS
-from training.scene_text import NAMES, encode_texts, scene_texts
+from training.examples.scene_text import NAMES, encode_texts, scene_texts
 
 pytest.importorskip("transformers")
 

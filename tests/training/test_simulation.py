@@ -8,10 +8,10 @@ import pytest
 from bip.action_models.rational import Rational
 from symbolic.errors import InputError
 from symbolic.household import legal_actions
-from training.example_files import read_examples, write_examples
-from training.examples import examples_of, split_by_episode
-from training.simulator import AGENT, decisions, reached, simulate
-from training.trajectories import (
+from training.examples.alone import examples_of, split_by_episode
+from training.examples.files import read_examples, write_examples
+from training.simulation.simulator import AGENT, decisions, reached, simulate
+from training.simulation.trajectories import (
     SimulationOptions,
     episode,
     from_json,

@@ -22,18 +22,8 @@ from symbolic.types import (
     Tell,
     Walk,
 )
-from training.encounters import Encounter, decision_of, simulate_encounter
-from training.redrawing import STANCES, Situation, certain, search
-from training.social_claims import (
-    ask_believed_goal,
-    ask_purpose,
-    ask_social_goal,
-    belief_claims,
-    mention,
-    rival_place,
-)
-from training.social_facts import place_thought, place_told, true_place
-from training.social_questions import (
+from training.questions.redrawing import STANCES, Situation, certain, search
+from training.questions.social import (
     OPTIONS,
     SocialQuestion,
     log_odds,
@@ -41,6 +31,16 @@ from training.social_questions import (
     to_record,
     write_social_questions,
 )
+from training.questions.social_claims import (
+    ask_believed_goal,
+    ask_purpose,
+    ask_social_goal,
+    belief_claims,
+    mention,
+    rival_place,
+)
+from training.questions.social_facts import place_thought, place_told, true_place
+from training.simulation.encounters import Encounter, decision_of, simulate_encounter
 
 MUMA = BENCHMARKS["muma-tom"]
 

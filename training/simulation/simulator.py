@@ -15,8 +15,8 @@ from symbolic.belief import Belief, informed, uniform, update
 from symbolic.household import legal_actions, transition
 from symbolic.types import Action, Body, Goal, Home, Place, State
 from symbolic.visibility import observe
-from training.draws import draw, pick
-from training.homes import HomeOptions, sample_home
+from training.simulation.draws import draw, pick
+from training.simulation.homes import HomeOptions, sample_home
 
 AGENT = "Sam"
 

@@ -6,7 +6,7 @@ the record of MMToM-QA, so that `bip eval mmtom-qa FILE` runs them and prints it
 balanced, and choices are dealt to either side. Of two goals, the things are alike in all but what
 the person wants, and neither lay in the last container that was closed: what is left to tell them
 apart is how the person searched. Questions about a belief are dealt so that no one cue answers them
-(`training.belief_questions`). What tells even the true policy little is left out.
+(`training.questions.beliefs`). What tells even the true policy little is left out.
 """
 
 import json
@@ -21,13 +21,12 @@ from bip.action_models.protocol import ActionModel
 from symbolic.errors import InputError
 from symbolic.render import join_question, render_narrative, render_question, render_scene
 from symbolic.types import Close, Episode, Query, Question, Step
-from training import belief_questions as beliefs
-from training import goal_questions as goals
 from training.checkpoints import write_atomically
-from training.goal_questions import GoalQuestion
-from training.homes import HomeOptions
-from training.people import PEOPLE
-from training.simulator import AGENT
+from training.questions import beliefs, goals
+from training.questions.goals import GoalQuestion
+from training.simulation.homes import HomeOptions
+from training.simulation.people import PEOPLE
+from training.simulation.simulator import AGENT
 
 
 class Asked(Protocol):

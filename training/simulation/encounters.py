@@ -38,9 +38,9 @@ from symbolic.types import (
     Walk,
 )
 from symbolic.visibility import observe
-from training.draws import draw, pick
-from training.enacting import Enacting
-from training.homes import HomeOptions, sample_home
+from training.simulation.draws import draw, pick
+from training.simulation.enacting import Enacting
+from training.simulation.homes import HomeOptions, sample_home
 
 AGENT, OTHER = "Sam", "Kim"
 Kind: TypeAlias = Literal["answer", "move"]

@@ -1,6 +1,6 @@
 """Trajectories of one person on disk: JSON Lines, deterministic under the seed, resumable.
 
-One object a line; homes, goals and actions as `training.episode_json` says:
+One object a line; homes, goals and actions as `training.simulation.episode_json` says:
 
     {"id": 7, "person": "rational", "agent": "Sam",
      "home": ..., "contents": ..., "open": ..., "room": the person's room at the start,
@@ -24,7 +24,7 @@ import numpy as np
 from symbolic.belief import Belief
 from symbolic.errors import InputError
 from symbolic.types import Body
-from training.episode_json import (
+from training.simulation.episode_json import (
     action_from_json,
     action_to_json,
     goal_from_json,
@@ -32,10 +32,10 @@ from training.episode_json import (
     home_from_json,
     home_to_json,
 )
-from training.homes import HomeOptions
-from training.numbered_lines import read_numbered, write_numbered
-from training.people import PEOPLE
-from training.simulator import AGENT, MindOptions, Trajectory, simulate
+from training.simulation.homes import HomeOptions
+from training.simulation.numbered_lines import read_numbered, write_numbered
+from training.simulation.people import PEOPLE
+from training.simulation.simulator import AGENT, MindOptions, Trajectory, simulate
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,9 +40,9 @@ from symbolic.types import (
 )
 from symbolic.visibility import observe
 from symbolic.vocabulary import FIXTURES
-from training.homes import HomeOptions, sample_home
-from training.people import PEOPLE
-from training.simulator import AGENT, MindOptions, Trajectory, simulate_in
+from training.simulation.homes import HomeOptions, sample_home
+from training.simulation.people import PEOPLE
+from training.simulation.simulator import AGENT, MindOptions, Trajectory, simulate_in
 
 Floats = NDArray[np.float64]
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from symbolic.types import Home, Place, State
 from symbolic.vocabulary import FIXTURES, OBJECTS, ROOMS
-from training.draws import pick
+from training.simulation.draws import pick
 
 _ONSETS = (
     "b",

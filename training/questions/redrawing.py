@@ -15,10 +15,10 @@ from bip.action_models.protocol import Say
 from bip.action_models.social_planner import SocialPlanner
 from symbolic.belief import Belief
 from symbolic.types import Close, Grab, Place, SocialGoal, Tell
-from training.draws import draw, pick
-from training.enacting import Enacting
-from training.encounters import OTHER, Encounter, decision_of
-from training.social_facts import seen_empty, true_place
+from training.questions.social_facts import seen_empty, true_place
+from training.simulation.draws import draw, pick
+from training.simulation.enacting import Enacting
+from training.simulation.encounters import OTHER, Encounter, decision_of
 
 Floats = NDArray[np.float64]
 STANCES: tuple[SocialGoal, ...] = ("help", "hinder")

@@ -19,10 +19,10 @@ from perception.stage import Stage, stage_of
 from symbolic.errors import ImpossibleActionError, InputError
 from symbolic.types import Episode, State
 from training.checkpoints import write_atomically
-from training.goal_questions import MINDS, GoalQuestion, ask, log_odds
-from training.people import PEOPLE
-from training.questions import in_english
-from training.simulator import simulate_in
+from training.questions.goals import MINDS, GoalQuestion, ask, log_odds
+from training.questions.one_person import in_english
+from training.simulation.people import PEOPLE
+from training.simulation.simulator import simulate_in
 
 EVIDENCE = 3.0
 """Log-odds, nats, that the true policy must find at least, for or against the truth."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from symbolic.errors import InputError
-from training.encounter_files import read_encounters
-from training.examples import Example, examples_of
-from training.social_examples import social_examples_of
-from training.trajectories import read_trajectories
+from training.examples.alone import Example, examples_of
+from training.examples.social import social_examples_of
+from training.simulation.encounter_files import read_encounters
+from training.simulation.trajectories import read_trajectories
 
 
 def recorded_examples(folder: Path, format: str, rivals: int = 1, seed: int = 0) -> Iterator[Example]:

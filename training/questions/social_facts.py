@@ -3,7 +3,7 @@
 import numpy as np
 
 from symbolic.types import Grab, Open, Place, Put, Tell, Walk
-from training.encounters import Encounter
+from training.simulation.encounters import Encounter
 
 SURE = 0.9
 """Probability from which on somebody believes a thing, for a statement to say so."""

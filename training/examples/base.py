@@ -12,11 +12,11 @@ import numpy as np
 from bip.action_models.rational import Rational
 from bip.action_models.social_planner import SocialPlanner
 from training.base_options import BaseOptions
-from training.encounters import EncounterOptions, simulate_encounter
-from training.examples import Example, make_examples
-from training.homes import HomeOptions
-from training.simulator import MindOptions, simulate
-from training.social_examples import make_social_examples
+from training.examples.alone import Example, make_examples
+from training.examples.social import make_social_examples
+from training.simulation.encounters import EncounterOptions, simulate_encounter
+from training.simulation.homes import HomeOptions
+from training.simulation.simulator import MindOptions, simulate
 
 Split: TypeAlias = tuple[list[Example], list[Example]]
 """Examples for training, and for evaluation."""

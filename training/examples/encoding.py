@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from symbolic.errors import InputError
-from training.examples import Example
+from training.examples.alone import Example
 
 
 @dataclass(frozen=True, slots=True, eq=False)

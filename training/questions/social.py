@@ -27,9 +27,15 @@ from symbolic.parser import GRAMMAR
 from symbolic.render import render_social_query, render_story
 from symbolic.types import Question, SocialQuery
 from training.checkpoints import write_atomically
-from training.draws import pick
-from training.encounters import AGENT, OTHER, Encounter, EncounterOptions, simulate_encounter
-from training.social_claims import Candidate, ask_belief, ask_believed_goal, ask_purpose, ask_social_goal
+from training.questions.social_claims import (
+    Candidate,
+    ask_belief,
+    ask_believed_goal,
+    ask_purpose,
+    ask_social_goal,
+)
+from training.simulation.draws import pick
+from training.simulation.encounters import AGENT, OTHER, Encounter, EncounterOptions, simulate_encounter
 
 T = TypeVar("T")
 Sense: TypeAlias = Literal["most", "least"]

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from symbolic.errors import InputError
-from training.examples import Example
+from training.examples.alone import Example
 
 
 def write_examples(examples: Iterable[Example], path: Path) -> int:

@@ -14,9 +14,9 @@ from bip.action_models.protocol import ActionModel
 from bip.hypotheses import Hypothesis
 from bip.inference.inverse_planner import infer
 from symbolic.types import Episode, Goal, GoalStatement, Grab, Query, Step
-from training.homes import HomeOptions
-from training.people import PEOPLE
-from training.simulator import AGENT, MindOptions, Trajectory, simulate
+from training.simulation.homes import HomeOptions
+from training.simulation.people import PEOPLE
+from training.simulation.simulator import AGENT, MindOptions, Trajectory, simulate
 
 MINDS = MindOptions(
     placement_share=0.0,

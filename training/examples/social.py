@@ -14,9 +14,9 @@ from bip.action_models.protocol import Alternative, Move, Say, SocialDecision, S
 from bip.action_models.social_planner import SocialPlanner
 from symbolic.belief import Belief, uniform
 from symbolic.types import Goal, Home, Place
-from training.draws import draw, pick
-from training.encounters import SOCIAL_GOALS, Encounter, decision_of
-from training.examples import Example, pose_example
+from training.examples.alone import Example, pose_example
+from training.simulation.draws import draw, pick
+from training.simulation.encounters import SOCIAL_GOALS, Encounter, decision_of
 
 
 def make_social_examples(

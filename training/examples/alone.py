@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from bip.action_models.lm_prompt import FORMATS, write_prompt
 from bip.action_models.protocol import ActionModel, Decision, SocialDecision
 from symbolic.errors import InputError
-from training.draws import draw
-from training.people import PEOPLE
-from training.simulator import MindOptions, Trajectory, decisions, sample_mind
+from training.simulation.draws import draw
+from training.simulation.people import PEOPLE
+from training.simulation.simulator import MindOptions, Trajectory, decisions, sample_mind
 
 Floats = NDArray[np.float64]
 

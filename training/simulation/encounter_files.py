@@ -1,6 +1,6 @@
 """Encounters of two people on disk: JSON Lines, deterministic under the seed, resumable.
 
-One object a line; homes, goals and actions as `training.episode_json` says:
+One object a line; homes, goals and actions as `training.simulation.episode_json` says:
 
     {"id": 7, "kind": "answer" | "move", "agent": "Sam", "other": "Kim",
      "home": ..., "contents": ..., "open": ...,
@@ -25,8 +25,8 @@ import numpy as np
 
 from symbolic.belief import Belief
 from symbolic.types import Body
-from training.encounters import Encounter, EncounterOptions, simulate_encounter
-from training.episode_json import (
+from training.simulation.encounters import Encounter, EncounterOptions, simulate_encounter
+from training.simulation.episode_json import (
     action_from_json,
     action_to_json,
     goal_from_json,
@@ -34,7 +34,7 @@ from training.episode_json import (
     home_from_json,
     home_to_json,
 )
-from training.numbered_lines import read_numbered, write_numbered
+from training.simulation.numbered_lines import read_numbered, write_numbered
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ from bip.action_models.rational import Rational
 from symbolic.errors import InputError
 from symbolic.render import render_narrative, render_scene, render_story
 from symbolic.types import Action
-from training.encoding import Encoded
-from training.encounters import Encounter, EncounterOptions, simulate_encounter
-from training.homes import HomeOptions, invented_noun, sample_home
-from training.simulator import AGENT, MindOptions, simulate
+from training.examples.encoding import Encoded
+from training.simulation.encounters import Encounter, EncounterOptions, simulate_encounter
+from training.simulation.homes import HomeOptions, invented_noun, sample_home
+from training.simulation.simulator import AGENT, MindOptions, simulate
 
 NAMES = (
     "Alma", "Boris", "Cora", "Dario", "Edith", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Leo",

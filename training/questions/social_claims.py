@@ -25,10 +25,8 @@ from symbolic.types import (
     SocialGoalStatement,
 )
 from symbolic.vocabulary import FIXTURES
-from training.draws import pick
-from training.encounters import Encounter
-from training.redrawing import STANCES, Situation, search
-from training.social_facts import (
+from training.questions.redrawing import STANCES, Situation, search
+from training.questions.social_facts import (
     is_near,
     looked_at,
     place_thought,
@@ -36,6 +34,8 @@ from training.social_facts import (
     places_moved,
     true_place,
 )
+from training.simulation.draws import pick
+from training.simulation.encounters import Encounter
 
 DRAWS = 200
 """Minds to draw in one situation before it is given up."""

@@ -1,0 +1,1 @@
+"""Questions about simulated people, with gold from their minds and the surface rules at chance."""

@@ -1,0 +1,1 @@
+"""People in homes, alone and in twos: the model that inference inverts, run forward, and its files."""
