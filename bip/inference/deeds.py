@@ -20,7 +20,9 @@ class Deed:
 
     Attributes:
         step: what was done.
-        time: index of the step in the episode; states[time] is what was true before.
+        time: index of the step in the episode.
+        decided: index of the step before which it was decided, by states[decided]: an answer when it
+            is given, a move when the object is taken.
         agent: who did it; `other` is whom it is upon.
         object: what it is about: the object asked for, or the object moved.
         origin: where the moved object was before; None for an answer, or if unknown.
@@ -29,6 +31,7 @@ class Deed:
 
     step: Step
     time: int
+    decided: int
     agent: str
     other: str
     object: str
@@ -37,7 +40,7 @@ class Deed:
 
     def seen(self, world: World) -> Belief:
         """Where the agent, by all that the agent saw, thinks the object is."""
-        states = world.states[: self.time + 1]
+        states = world.states[: self.decided + 1]
         return watch(world.episode.home, states, self.agent, self.object)
 
 
@@ -51,7 +54,7 @@ def answers(story: Story, worlds: Worlds, agent: str, other: str) -> Iterator[De
             case Tell(who, thing, place) if who == agent and (asked or thing):
                 about = asked or thing
                 evasive = place is None or (bool(thing) and not same_thing(thing, about))
-                yield Deed(step, t, agent, other, about, evasive=evasive)
+                yield Deed(step, t, t, agent, other, about, evasive=evasive)
             case _:
                 pass
 
@@ -60,17 +63,19 @@ def moves(worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
     """Yield the objects that an agent moved, once each: from where they were to where they stay."""
     steps = worlds.likeliest.episode.steps
     origin: dict[str, Place] = {}
+    taken: dict[str, int] = {}
     last: dict[str, int] = {}
     for t, step in enumerate(steps):
         match step.action:
             case Grab(who, thing, place) if who == agent:
                 origin.setdefault(thing, place)
+                taken.setdefault(thing, t)
             case Put(who, thing, _) if who == agent:
                 last[thing] = t
             case _:
                 pass
     for thing, t in last.items():
-        yield Deed(steps[t], t, agent, other, thing, origin.get(thing))
+        yield Deed(steps[t], t, taken.get(thing, t), agent, other, thing, origin.get(thing))
 
 
 def pose(
@@ -86,7 +91,7 @@ def pose(
         belief: where the agent thinks the object is.
         story: what was done.
     """
-    state = world.states[deed.time]
+    state = world.states[deed.decided]
     home = world.episode.home
     common = (home, state, deed.agent, deed.other, social_goal, goals, belief)
     if isinstance(deed.step.action, Tell):
@@ -113,7 +118,7 @@ def chosen(deed: Deed, decision: SocialDecision) -> int:
 
 def _view_of_asker(deed: Deed, world: World, story: Story) -> Belief:
     """Where the other thinks the object is that was asked for: who asks does not know, even if it is in view."""
-    view = watch(story.home, world.states[: deed.time + 1], deed.other, deed.object)
+    view = watch(story.home, world.states[: deed.decided + 1], deed.other, deed.object)
     settled = float(view.probabilities.max()) > 1 - SURE
     return uniform(story.home, deed.object) if settled else view
 
@@ -123,12 +128,12 @@ def _remembered(thing: str, deed: Deed, world: World, story: Story) -> Belief:
     laid = story.laid.get((deed.other, thing))
     if laid is not None:
         return believe(uniform(story.home, thing), [laid], 1.0)
-    return watch(story.home, world.states[: deed.time + 1], deed.other, thing)
+    return watch(story.home, world.states[: deed.decided + 1], deed.other, thing)
 
 
 def _lies(thing: str, deed: Deed, world: World, story: Story) -> Place | None:
     """Return the place where a thing is when the deed is done, if that is known."""
     if thing == deed.object:
         return deed.origin or story.laid.get((deed.other, thing))
-    contents = world.states[deed.time].contents
+    contents = world.states[deed.decided].contents
     return next((place for place in story.home.places if thing in contents.get(place, ())), None)

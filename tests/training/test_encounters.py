@@ -66,6 +66,7 @@ def test_inference_poses_the_decision_that_was_made(met: list[Encounter]) -> Non
         made, done = decision_of(one)
         if deed.object == one.belief.object:  # else it was moved in place of the one at hand
             assert inferred.legal[chosen(deed, inferred)] == made.legal[done]
+            assert inferred.situation() == made.situation()  # nothing is known at the time that was not then
         assert inferred.believed_goals == made.believed_goals
 
 

@@ -138,9 +138,9 @@ def _deed(kind: Kind, scene: Enacting, thing: str) -> Deed:
     """Return the deed that is about to be decided on; what exactly will be done is left open."""
     now = len(scene.actions)
     if kind == "answer":
-        return Deed(Step(Tell(AGENT, thing, None)), now, AGENT, OTHER, thing)
+        return Deed(Step(Tell(AGENT, thing, None)), now, now, AGENT, OTHER, thing)
     origin = next(place for place, things in scene.state.contents.items() if thing in things)
-    return Deed(Step(Put(AGENT, thing, origin)), now, AGENT, OTHER, thing, origin)
+    return Deed(Step(Put(AGENT, thing, origin)), now, now, AGENT, OTHER, thing, origin)
 
 
 def usual_home() -> Home:
