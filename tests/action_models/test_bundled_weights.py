@@ -8,6 +8,9 @@ import pytest
 
 from bip.action_models.lm import WEIGHTS, language_model
 from bip.action_models.rational import Rational
+from bip.action_models.social_planner import SocialPlanner
+from training.simulation.encounter_files import EncounterSimulation, encounter
+from training.simulation.encounters import decision_of
 from training.simulation.simulator import decisions
 from training.simulation.trajectories import SimulationOptions, episode
 
@@ -33,3 +36,13 @@ def test_they_come_close_to_the_planner_on_unseen_people() -> None:
     true, read = Rational().log_policies(posed), model.log_policies(posed)
     kl = [np.sum(np.exp(p) * (p - q)) for p, q in zip(true, read, strict=True)]
     assert np.mean(kl) < 0.12
+
+
+def test_they_come_close_to_the_planner_on_unseen_encounters() -> None:
+    pytest.importorskip("torch")
+    unseen = EncounterSimulation(seed=987_654)
+    posed = [decision_of(encounter(k, unseen))[0] for k in range(80)]
+    model = replace(language_model(), relabelings=1)
+    true, read = SocialPlanner().log_social_policies(posed), model.log_social_policies(posed)
+    kl = [np.sum(np.exp(p) * (p - q)) for p, q in zip(true, read, strict=True)]
+    assert np.mean(kl) < 0.15
