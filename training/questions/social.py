@@ -83,7 +83,7 @@ class SocialQuestion:
 
 
 def write_social_questions(
-    n: int, seed: int, path: Path, evidence: float = 3.0, on_question: Callable[[], None] = lambda: None
+    n: int, seed: int, path: Path, evidence: float = 4.0, on_question: Callable[[], None] = lambda: None
 ) -> None:
     """Write n questions, one a scenario, about as many of each type.
 
@@ -122,7 +122,7 @@ def to_record(question: SocialQuestion) -> dict[str, Any]:
     }
 
 
-def social_questions(n: int, seed: int, evidence: float = 3.0) -> Iterator[SocialQuestion]:
+def social_questions(n: int, seed: int, evidence: float = 4.0) -> Iterator[SocialQuestion]:
     """Yield n questions, those one after another that are alike in all but what is true."""
     left = _shares(n)
     needed = {group: evidence * (LIE if group == "belief" else 1.0) for group in left}
