@@ -68,6 +68,8 @@ def test_the_bundled_questions_are_answered_as_people_would() -> None:
     assert false_belief.choice == 0
     hidden_goal = Reasoner().answer(read_question_file(EXAMPLES / "hidden_goal.json"))
     assert hidden_goal.choice == 2
+    misled = Reasoner().answer(read_question_file(EXAMPLES / "misled.json"))
+    assert misled.choice == 1
 
 
 def test_an_explanation_shows_every_step_and_its_totals_are_the_posterior() -> None:
