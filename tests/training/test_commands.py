@@ -36,10 +36,10 @@ def test_the_bundle_is_made_and_benchmarked(tmp_path: Path) -> None:
 
     config = tmp_path / "bundle.yaml"
     config.write_text(
-        "base: {hidden: 32, layers: 1, heads: 2, episodes: 30, held_out: 0.1, "
+        "base: {hidden: 32, layers: 1, heads: 2, episodes: 30, encounters: 10, texts: 6, held_out: 0.1, "
         "fit: {steps: 4, evaluate_every: 2}}\n"
         "lora: {rank: 2, held_out: 0.2, fit: {steps: 4, evaluate_every: 2}}\n"
-        "episodes: 6\n"
+        "episodes: 6\nencounters: 4\n"
     )
     done = RUN.invoke(train, ["bundle", "-o", str(tmp_path), "--config", str(config)])
     assert done.exit_code == 0, done.output
