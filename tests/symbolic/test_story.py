@@ -86,7 +86,9 @@ def test_mentions_name_places_or_nothing() -> None:
 
 
 def test_an_answer_that_names_only_a_room_is_noted() -> None:
-    told = story('Ida walked to the hallway. Tom asked, "Where is the mug?" Ida said, "It is in the kitchen."')
+    told = story(
+        'Ida walked to the hallway. Tom asked, "Where is the mug?" Ida said, "It is in the kitchen."'
+    )
     assert told.acts[-1].place is None
     assert any("Ida names only the kitchen" in note for note in told.notes)
 
