@@ -105,7 +105,10 @@ def questions(
     else:
         homes = (beliefs if about == "belief" else goals).HOMES
         homes = replace(homes, invented_objects=invented or 0.0)
-        most = write_questions(person or "rational", n, seed, out, homes, about=about)
+        with _progress("questions", n) as advance:
+            most = write_questions(
+                person or "rational", n, seed, out, homes, about=about, on_question=advance
+            )
         print(f"{out}: {n} questions written; the policy that these people follow answers {most:.3f} of them")
 
 
@@ -116,7 +119,8 @@ def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) ->
     given = [option for option, value in unused.items() if value is not None]
     if given:
         raise InputError(f"{given[0]} is for questions about one person; leave it out with --about social")
-    write_social_questions(n, seed, out)
+    with _progress("questions", n) as advance:
+        write_social_questions(n, seed, out, on_question=advance)
 
 
 @simulate.command()

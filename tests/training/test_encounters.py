@@ -1,5 +1,6 @@
 """Two simulated people: the same model as inference's, run forward, and its files."""
 
+import json
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -158,3 +159,12 @@ def test_an_agent_who_does_not_care_may_know_nothing_of_what_the_other_wants() -
         assert not any(isinstance(a, Tell) for a in one.actions)
     moved = replace(options, ignorant_share=0.0)
     assert simulate_encounter(0, moved, np.random.default_rng(0)).believed_goals
+
+
+def test_people_of_other_names_decide_alike(met: list[Encounter]) -> None:
+    for one in met[:10]:
+        text = json.dumps(to_json(one)).replace(f'"{one.agent}"', '"Ida"').replace(f'"{one.other}"', '"Tom"')
+        renamed, (before, done) = from_json(json.loads(text)), decision_of(one)
+        after, again = decision_of(renamed)
+        assert (after.agent, after.other, again) == ("Ida", "Tom", done)
+        assert after.situation()[2:] == before.situation()[2:]

@@ -12,11 +12,12 @@ import numpy as np
 from bip.action_models.listener import believe
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision, SocialModel
 from bip.action_models.social_planner import SocialPlanner
+from bip.social_hypotheses import SOCIAL_GOALS
 from symbolic.belief import Belief, uniform
 from symbolic.types import Goal, Home, Place
 from training.examples.alone import Example, pose_example
 from training.simulation.draws import draw, pick
-from training.simulation.encounters import SOCIAL_GOALS, Encounter, decision_of
+from training.simulation.encounters import Encounter, decision_of
 
 
 def make_social_examples(

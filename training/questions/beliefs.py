@@ -40,6 +40,7 @@ from symbolic.types import (
 )
 from symbolic.visibility import observe
 from symbolic.vocabulary import FIXTURES
+from training.questions import goals
 from training.simulation.homes import HomeOptions, sample_home
 from training.simulation.people import PEOPLE
 from training.simulation.simulator import AGENT, MindOptions, Trajectory, simulate_in
@@ -60,10 +61,8 @@ SURE = MindOptions(
 KNOWING = replace(SURE, informed=1.0, certain=0.0, truth_mass=(1.0, 1.0))
 """People who know where things are."""
 
-HOMES = HomeOptions(
-    fixtures=(1, 3), open_share=0.0, invented_rooms=0.0, invented_fixtures=0.0, plausible=True
-)
-"""Homes that a text can describe: every container is shut at first, and no fridge stands in a bathroom."""
+HOMES = replace(goals.HOMES, fixtures=(1, 3))
+"""Homes that a text can describe, with little furniture."""
 
 THINKS = 0.9
 """A person thinks that an object is where they believe it with this probability, at least."""

@@ -53,6 +53,7 @@ def write_questions(
     homes: HomeOptions,
     evidence: float = 3.0,
     about: Literal["goal", "belief"] = "goal",
+    on_question: Callable[[], None] = lambda: None,
 ) -> float:
     """Write n questions about people of one kind; return how many the policy behind them answers, in [0, 1].
 
@@ -66,6 +67,7 @@ def write_questions(
         homes: what their homes are like.
         evidence: log-odds, nats, that the true policy must find at least, for or against the truth.
         about: what is asked of their minds.
+        on_question: called for each question that was found.
 
     Raises:
         InputError: the kind of people is unknown, or the file cannot be written.
@@ -85,6 +87,7 @@ def write_questions(
         answer = "ab"[question.target]
         record = {"question": text, "answer": answer, "question_type": kind, "episode": number}
         lines.append(json.dumps(record) + "\n")
+        on_question()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, "".join(lines))

@@ -18,7 +18,7 @@ from symbolic.types import Close, Grab, Place, SocialGoal, Tell
 from training.questions.social_facts import seen_empty, true_place
 from training.simulation.draws import draw, pick
 from training.simulation.enacting import Enacting
-from training.simulation.encounters import OTHER, Encounter, decision_of
+from training.simulation.encounters import Encounter, decision_of
 
 Floats = NDArray[np.float64]
 STANCES: tuple[SocialGoal, ...] = ("help", "hinder")
@@ -91,12 +91,12 @@ def search(encounter: Encounter, told: Place) -> Encounter:
     scene = Enacting(encounter.home, encounter.initial)
     for action in encounter.actions:
         scene.do(action)
-    scene.reach(OTHER, told)
+    scene.reach(encounter.other, told)
     if truth != told:
         if told.container:
-            scene.do(Close(OTHER, told))
-        scene.reach(OTHER, truth)
-    scene.do(Grab(OTHER, thing, truth))
+            scene.do(Close(encounter.other, told))
+        scene.reach(encounter.other, truth)
+    scene.do(Grab(encounter.other, thing, truth))
     return replace(encounter, actions=tuple(scene.actions))
 
 

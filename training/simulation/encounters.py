@@ -19,6 +19,7 @@ from bip.action_models.rational import Rational
 from bip.action_models.social_planner import SocialPlanner
 from bip.inference.deeds import SURE, Deed
 from bip.inference.worlds import Seeking
+from bip.social_hypotheses import SOCIAL_GOALS
 from symbolic.belief import Belief, informed, uniform, update
 from symbolic.household import legal_actions
 from symbolic.story import stage
@@ -44,7 +45,6 @@ from training.simulation.homes import HomeOptions, sample_home
 
 AGENT, OTHER = "Sam", "Kim"
 Kind: TypeAlias = Literal["answer", "move"]
-SOCIAL_GOALS: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,9 @@ def decision_of(encounter: Encounter) -> tuple[SocialDecision, int]:
     for action in encounter.actions[: encounter.decided]:
         scene.do(action)
     mind = (encounter.social_goal, encounter.believed_goals, encounter.belief)
-    decision = scene.pose(_deed(encounter.kind, scene, encounter.belief.object), *mind)
+    decision = scene.pose(
+        _deed(encounter.kind, scene, encounter.belief.object, encounter.agent, encounter.other), *mind
+    )
     done = None if encounter.deed is None else encounter.actions[encounter.deed]
     match done:
         case Tell(place=place):
@@ -134,13 +136,13 @@ def decision_of(encounter: Encounter) -> tuple[SocialDecision, int]:
             return decision, decision.legal.index(Move(thing, decision.lies[thing]))
 
 
-def _deed(kind: Kind, scene: Enacting, thing: str) -> Deed:
+def _deed(kind: Kind, scene: Enacting, thing: str, agent: str = AGENT, other: str = OTHER) -> Deed:
     """Return the deed that is about to be decided on; what exactly will be done is left open."""
     now = len(scene.actions)
     if kind == "answer":
-        return Deed(Step(Tell(AGENT, thing, None)), now, now, AGENT, OTHER, thing)
+        return Deed(Step(Tell(agent, thing, None)), now, now, agent, other, thing)
     origin = next(place for place, things in scene.state.contents.items() if thing in things)
-    return Deed(Step(Put(AGENT, thing, origin)), now, now, AGENT, OTHER, thing, origin)
+    return Deed(Step(Put(agent, thing, origin)), now, now, agent, other, thing, origin)
 
 
 def usual_home() -> Home:
