@@ -2,6 +2,6 @@
 
 from bip.answer import Answer
 from bip.reasoner import Reasoner
-from symbolic.types import Question
+from symbolic.language.question import Question
 
 __all__ = ["Answer", "Question", "Reasoner"]

@@ -7,24 +7,22 @@ from typing import Any
 
 import numpy as np
 
-from bip.hypotheses import Hypothesis
+from bip.hypotheses.hypothesis import Hypothesis
 from bip.inference.inverse_planner import Posterior, StepTrace
-from symbolic.belief import Belief
-from symbolic.types import (
+from symbolic.language.question import Question
+from symbolic.language.statements import Query, SocialQuery
+from symbolic.mind.belief import Belief
+from symbolic.world.actions import (
     Ask,
     Close,
-    Episode,
     Grab,
     Open,
-    Place,
     Put,
-    Query,
-    Question,
-    SocialQuery,
-    Step,
     Tell,
     Walk,
 )
+from symbolic.world.places import Place
+from symbolic.world.story import Event, Story
 
 MOVED = 0.005
 """A belief's probability at a place is shown when it moved by more than this."""
@@ -46,7 +44,7 @@ class Answer:
 
     question: Question
     query: Query | SocialQuery
-    episode: Episode
+    episode: Story
     posterior: Posterior
     probabilities: tuple[float, ...]
     choice: int | None
@@ -177,7 +175,7 @@ def _peaks(belief: Belief, most: int = 4) -> str:
     return shown + (f", {rest} more" if rest > 0 else "")
 
 
-def describe(step: Step) -> str:
+def describe(step: Event) -> str:
     """Return a step in a few words, e.g. "Mark opens the fridge (about to)"."""
     action = step.action
     match action:

@@ -5,18 +5,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from bip.action_models.protocol import ActionModel, SocialModel
-from bip.action_models.rational import Rational
-from bip.action_models.social_planner import SocialPlanner
+from bip.action_models.rational.planner import Rational
+from bip.action_models.rational.social_planner import SocialPlanner
 from bip.answer import Answer
-from bip.hypotheses import hypothesise
+from bip.hypotheses.hypothesis import hypothesise
 from bip.inference.inverse_planner import Posterior, Prior, infer
 from bip.inference.sociality import Sociality
-from bip.social import reason_about_two
-from symbolic.fusion import fuse
-from symbolic.grammar import split_question
-from symbolic.grounding import ground
-from symbolic.parser import GRAMMAR, Parser
-from symbolic.types import Episode, Query, Question, SocialQuery
+from bip.inference.two_people import reason_about_two
+from symbolic.language.grammar import split_question
+from symbolic.language.parser import GRAMMAR, Parser
+from symbolic.language.question import Question
+from symbolic.language.staging.grounding import ground
+from symbolic.language.staging.passing import fuse
+from symbolic.language.statements import Query, SocialQuery
+from symbolic.world.story import Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Reasoner:
         self,
         asked: Question,
         query: Query | SocialQuery,
-        episode: Episode,
+        episode: Story,
         posterior: Posterior,
         notes: tuple[str, ...],
     ) -> Answer:
@@ -84,7 +86,7 @@ class Reasoner:
         return int(order[0]) if best - second > self.tie_margin else None
 
 
-def read_episode(question: Question, query: Query, parser: Parser = GRAMMAR) -> Episode:
+def read_episode(question: Question, query: Query, parser: Parser = GRAMMAR) -> Story:
     """Return the story of a question about one person as symbols."""
     scene = parser.scene(question.scene)
     narrative = parser.narrative(question.narrative, query.statements[0].agent, scene)

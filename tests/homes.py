@@ -2,8 +2,11 @@
 
 import numpy as np
 
-from symbolic.household import legal_actions, transition
-from symbolic.types import Action, Body, Episode, Home, Place, State, Step
+from symbolic.world.actions import Action
+from symbolic.world.dynamics import legal_actions, transition
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
+from symbolic.world.story import Event, Story
 
 FRIDGE = Place("kitchen", "fridge", container=True)
 STOVE = Place("kitchen", "stove", container=True)
@@ -28,14 +31,14 @@ def state_in(room: str) -> State:
     return State(CONTENTS, bodies={ANN: Body(room)})
 
 
-def episode(start: str, *actions: Action, about_to_last: bool = False) -> Episode:
+def episode(start: str, *actions: Action, about_to_last: bool = False) -> Story:
     """What Ann did from a room on; the last step may be about to happen only."""
     last = len(actions) - 1
-    steps = tuple(Step(a, imminent=about_to_last and i == last) for i, a in enumerate(actions))
-    return Episode(HOME, state_in(start), steps)
+    steps = tuple(Event(a, imminent=about_to_last and i == last) for i, a in enumerate(actions))
+    return Story(HOME, state_in(start), steps)
 
 
-def wander(rng: np.random.Generator, length: int, start: str = "bedroom") -> Episode:
+def wander(rng: np.random.Generator, length: int, start: str = "bedroom") -> Story:
     """Random legal actions, none of which moves an object."""
     state, actions = state_in(start), []
     while len(actions) < length:

@@ -13,8 +13,11 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from symbolic.belief import Belief
-from symbolic.types import Action, Goal, Home, Place, SocialGoal, State
+from symbolic.mind.belief import Belief
+from symbolic.mind.goals import Goal, SocialGoal
+from symbolic.world.actions import Action
+from symbolic.world.places import Home, Place
+from symbolic.world.state import State
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,9 +15,9 @@ from bip.baselines.prompts import (
     from_perspective,
     perspective,
 )
-from bip.llm_client import Client, chat, content
+from bip.language_models.served import Client, chat, content
 from symbolic.errors import InputError
-from symbolic.types import Question
+from symbolic.language.question import Question
 
 Method = Literal["direct", "cot", "simtom"]
 Say = Callable[[Sequence[Message], int], str]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from symbolic.types import Question
+from symbolic.language.question import Question
 
 Message = dict[str, str]
 

@@ -10,13 +10,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from bip.answer import Answer
-from bip.benchmarks.protocol import BadRecord, Benchmark, Control, Record, Sample
+from bip.benchmarks.benchmark import (
+    BadRecord,
+    Benchmark,
+    Control,
+    Record,
+    Sample,
+)
 from bip.evaluation.score import Item, score
 from symbolic.errors import BipError, InputError
-from symbolic.types import Question
+from symbolic.language.question import Question
 
 if TYPE_CHECKING:
-    from bip.llm_client import Client, Prices
+    from bip.language_models.served import Client, Prices
 
 CHUNK = 16
 """Records that a worker process takes at a time."""
@@ -131,7 +137,7 @@ def answer_record(record: Record, reasoner: Answerer) -> Item:
 
 def _metered(record: Record, answer: Answering, prices: "Prices | None") -> Item:
     """Answer one record, and count what that asks of a server."""
-    from bip.llm_client.usage import metered
+    from bip.language_models.served.usage import metered
 
     with metered() as usage:
         item = answer(record)

@@ -3,12 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bip.action_models.listener import believe, watch
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision
+from bip.action_models.rational.listener import believe, watch
 from bip.inference.worlds import World, Worlds
-from symbolic.belief import Belief, uniform
-from symbolic.story import Story, same_thing, speakable
-from symbolic.types import Ask, Goal, Grab, Place, Put, SocialGoal, Step, Tell
+from symbolic.language.staging.outline import Outline, same_thing, speakable
+from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.goals import Goal, SocialGoal
+from symbolic.world.actions import (
+    Ask,
+    Grab,
+    Put,
+    Tell,
+)
+from symbolic.world.places import Place
+from symbolic.world.story import Event
 
 SURE = 1e-9
 """Probability of being wrong below which a person knows."""
@@ -29,7 +37,7 @@ class Deed:
         evasive: True for an answer that does not say where the object asked for is.
     """
 
-    step: Step
+    step: Event
     time: int
     decided: int
     agent: str
@@ -44,7 +52,7 @@ class Deed:
         return watch(world.episode.home, states, self.agent, self.object)
 
 
-def answers(story: Story, worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
+def answers(story: Outline, worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
     """Yield the answers that an agent gave: what was told after the other asked."""
     asked: str | None = None
     for t, step in enumerate(worlds.likeliest.episode.steps):
@@ -79,7 +87,7 @@ def moves(worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
 
 
 def pose(
-    deed: Deed, world: World, goals: tuple[Goal, ...], social_goal: SocialGoal, belief: Belief, story: Story
+    deed: Deed, world: World, goals: tuple[Goal, ...], social_goal: SocialGoal, belief: Belief, story: Outline
 ) -> SocialDecision:
     """Return the decision that a deed was, for an agent with some mind.
 
@@ -116,14 +124,14 @@ def chosen(deed: Deed, decision: SocialDecision) -> int:
     return next(i for i, places in enumerate(says) if (told in places if told else not places))
 
 
-def _view_of_asker(deed: Deed, world: World, story: Story) -> Belief:
+def _view_of_asker(deed: Deed, world: World, story: Outline) -> Belief:
     """Where the other thinks the object is that was asked for: who asks does not know, even if it is in view."""
     view = watch(story.home, world.states[: deed.decided + 1], deed.other, deed.object)
     settled = float(view.probabilities.max()) > 1 - SURE
     return uniform(story.home, deed.object) if settled else view
 
 
-def _remembered(thing: str, deed: Deed, world: World, story: Story) -> Belief:
+def _remembered(thing: str, deed: Deed, world: World, story: Outline) -> Belief:
     """Where the other thinks a thing is: where the other laid it, else by what the other saw."""
     laid = story.laid.get((deed.other, thing))
     if laid is not None:
@@ -131,7 +139,7 @@ def _remembered(thing: str, deed: Deed, world: World, story: Story) -> Belief:
     return watch(story.home, world.states[: deed.decided + 1], deed.other, thing)
 
 
-def _lies(thing: str, deed: Deed, world: World, story: Story) -> Place | None:
+def _lies(thing: str, deed: Deed, world: World, story: Outline) -> Place | None:
     """Return the place where a thing is when the deed is done, if that is known."""
     if thing == deed.object:
         return deed.origin or story.laid.get((deed.other, thing))

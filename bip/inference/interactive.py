@@ -13,22 +13,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.protocol import SocialDecision, SocialModel
-from bip.hypotheses import Hypothesis
+from bip.hypotheses.hypothesis import Hypothesis
 from bip.inference.deeds import SURE, Deed, chosen, pose
 from bip.inference.inverse_planner import Posterior, StepTrace
 from bip.inference.posterior import log_sum_exp
 from bip.inference.sociality import Sociality
 from bip.inference.worlds import World, Worlds
-from symbolic.belief import Belief, uniform
 from symbolic.errors import ImpossibleEvidenceError
-from symbolic.story import Story
-from symbolic.types import Goal, Place
+from symbolic.language.staging.outline import Outline
+from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.goals import Goal
+from symbolic.world.places import Place
 
 Floats = NDArray[np.float64]
 
 
 def infer_social(
-    story: Story,
+    story: Outline,
     worlds: Worlds,
     deeds: Sequence[Deed],
     groups: Sequence[Sequence[Hypothesis]],
@@ -127,7 +128,7 @@ def _marginal(log_deeds: Floats, log_worlds: Floats) -> Floats:
 
 
 def _score(
-    story: Story,
+    story: Outline,
     worlds: Worlds,
     deeds: Sequence[Deed],
     hypotheses: Sequence[Hypothesis],
@@ -170,7 +171,7 @@ def _score(
 
 
 def own_belief(
-    hypothesis: Hypothesis, story: Story, world: World, deed: Deed, seen: Belief, sociality: Sociality
+    hypothesis: Hypothesis, story: Outline, world: World, deed: Deed, seen: Belief, sociality: Sociality
 ) -> Floats:
     """Return where the person thinks the object of a deed is, [P + 1].
 

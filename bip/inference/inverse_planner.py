@@ -13,13 +13,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.protocol import ActionModel, Decision
-from bip.hypotheses import Hypothesis
+from bip.hypotheses.hypothesis import Hypothesis
 from bip.inference.posterior import log_posterior, log_sum_exp
-from symbolic.belief import Belief, condition, informed, update
 from symbolic.errors import ImpossibleEvidenceError
-from symbolic.household import accessible, legal_actions, transition
-from symbolic.types import Action, Close, Episode, Grab, Open, Place, Put, State, Step, Walk
-from symbolic.visibility import observe
+from symbolic.mind.belief import (
+    Belief,
+    condition,
+    informed,
+    update,
+)
+from symbolic.world.actions import (
+    Action,
+    Close,
+    Grab,
+    Open,
+    Put,
+    Walk,
+)
+from symbolic.world.dynamics import accessible, legal_actions, transition
+from symbolic.world.places import Place
+from symbolic.world.state import State
+from symbolic.world.story import Event, Story
+from symbolic.world.visibility import observe
 
 Floats = NDArray[np.float64]
 
@@ -49,7 +64,7 @@ class StepTrace:
         beliefs: the belief with which each hypothesis made the step, [H].
     """
 
-    step: Step
+    step: Event
     log_likelihood: Floats
     beliefs: tuple[Belief | None, ...]
 
@@ -74,7 +89,7 @@ class Posterior:
 
 
 def infer(
-    episode: Episode,
+    episode: Story,
     groups: Sequence[Sequence[Hypothesis]],
     model: ActionModel,
     prior: Prior = Prior(),
@@ -115,7 +130,7 @@ def infer(
     )
 
 
-def replay(episode: Episode) -> list[State]:
+def replay(episode: Story) -> list[State]:
     """Return the states before each step and after the last, [T + 1]."""
     states = [episode.initial]
     for step in episode.steps:
@@ -124,7 +139,7 @@ def replay(episode: Episode) -> list[State]:
     return states
 
 
-def last_decision(steps: Sequence[Step], agent: str) -> int:
+def last_decision(steps: Sequence[Event], agent: str) -> int:
     """Return the index of the step with which an agent's last decision began.
 
     Walking to a room, up to a place there, and opening it are one decision; closing what was
@@ -161,7 +176,7 @@ def _leads_to(action: Action, heading: Place | str) -> bool:
 
 
 def _belief_paths(
-    episode: Episode, states: Sequence[State], hypotheses: Sequence[Hypothesis], prior: Prior
+    episode: Story, states: Sequence[State], hypotheses: Sequence[Hypothesis], prior: Prior
 ) -> list[tuple[Belief, ...] | None]:
     """Return b_t(h) for t = 0..T; None for a hypothesis whose stated belief cannot be held."""
     agent = hypotheses[0].agent
@@ -196,7 +211,7 @@ def _belief_paths(
 
 
 def _score(
-    episode: Episode,
+    episode: Story,
     states: Sequence[State],
     steps: Sequence[int],
     hypotheses: Sequence[Hypothesis],
@@ -230,7 +245,7 @@ def _score(
     return log_likelihood
 
 
-def log_passing(step: Step, state: State, decision: Decision, look: float) -> float:
+def log_passing(step: Event, state: State, decision: Decision, look: float) -> float:
     """Return the log-probability of walking past closed containers without looking into them.
 
         Σ_k log(1 - w b_k)

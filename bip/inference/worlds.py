@@ -12,17 +12,22 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.action_models.listener import believe
 from bip.action_models.protocol import ActionModel, Decision
+from bip.action_models.rational.listener import believe
 from bip.inference.inverse_planner import replay
 from bip.inference.posterior import log_sum_exp
-from symbolic.belief import Belief, uniform, update
-from symbolic.enactment import episode_in
 from symbolic.errors import ImpossibleActionError
-from symbolic.household import legal_actions
-from symbolic.story import Story, same_thing
-from symbolic.types import Action, Ask, Clue, Episode, Goal, Place, State, Tell
-from symbolic.visibility import observe
+from symbolic.language.question import Clue
+from symbolic.language.staging.enactment import episode_in
+from symbolic.language.staging.outline import Outline, same_thing
+from symbolic.mind.belief import Belief, uniform, update
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import Action, Ask, Tell
+from symbolic.world.dynamics import legal_actions
+from symbolic.world.places import Place
+from symbolic.world.state import State
+from symbolic.world.story import Story
+from symbolic.world.visibility import observe
 
 Floats = NDArray[np.float64]
 
@@ -51,7 +56,7 @@ class World:
     """
 
     place: Place | None
-    episode: Episode
+    episode: Story
     states: tuple[State, ...]
 
 
@@ -83,13 +88,13 @@ class Worlds:
         return [(place, p) for place, p in found if place is not None]
 
 
-def only_world(story: Story) -> Worlds:
+def only_world(story: Outline) -> Worlds:
     """Return the one world of a story in which no object's whereabouts are in question."""
     return Worlds("", (_world(story, None, episode_in(story, {})),), np.zeros(1))
 
 
 def infer_worlds(
-    story: Story, seeker: str, thing: str, clues: Sequence[Clue], model: ActionModel, seeking: Seeking
+    story: Outline, seeker: str, thing: str, clues: Sequence[Clue], model: ActionModel, seeking: Seeking
 ) -> Worlds:
     """Return where a thing that somebody seeks was, as far as the evidence tells.
 
@@ -112,11 +117,11 @@ def infer_worlds(
     return Worlds(thing, worlds, log_weights - log_sum_exp(log_weights), notes)
 
 
-def _world(story: Story, place: Place | None, episode: Episode) -> World:
+def _world(story: Outline, place: Place | None, episode: Story) -> World:
     return World(place, episode, tuple(replay(episode)))
 
 
-def _possible(story: Story, thing: str, seeker: str) -> Iterator[World]:
+def _possible(story: Outline, thing: str, seeker: str) -> Iterator[World]:
     for place in story.home.places:
         try:
             episode = episode_in(story, {thing: place}, seeker)
@@ -125,7 +130,7 @@ def _possible(story: Story, thing: str, seeker: str) -> Iterator[World]:
         yield _world(story, place, episode)
 
 
-def _without_taking(story: Story, seeker: str, thing: str) -> Story:
+def _without_taking(story: Outline, seeker: str, thing: str) -> Outline:
     acts = tuple(
         act
         for act in story.acts
@@ -134,13 +139,13 @@ def _without_taking(story: Story, seeker: str, thing: str) -> Story:
     return replace(story, acts=acts)
 
 
-def _log_prior(story: Story, place: Place | None) -> float:
+def _log_prior(story: Outline, place: Place | None) -> float:
     """log p(w): even over what words tell apart (kinds in rooms), and even among places of one kind."""
     assert place is not None
     return -float(np.log(len(story.group(place))))
 
 
-def _log_clues(story: Story, place: Place | None, thing: str, clues: Sequence[Clue]) -> float:
+def _log_clues(story: Outline, place: Place | None, thing: str, clues: Sequence[Clue]) -> float:
     fits = [
         clue.weight
         for clue in clues

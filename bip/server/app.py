@@ -11,7 +11,7 @@ from fastapi import Depends, FastAPI, Header
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
-from bip.reading import read_question
+from bip.question_files import read_question
 from bip.reasoner import Reasoner
 from bip.server.refusals import RequestError, refuse, refuse_defect, refuse_form
 from bip.server.replies import (

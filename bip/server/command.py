@@ -30,8 +30,8 @@ def serve(
         from bip.server.app import Served, make_app
     except ImportError as error:
         raise InputError("`bip serve` needs the extra: pip install 'bip[server]'") from error
-    from bip.action_models.lm import weights_of
-    from bip.action_models.lm_manifest import read_manifest
+    from bip.action_models.lm.local_policy import weights_of
+    from bip.language_models.local.manifest import read_manifest
 
     chosen_base, chosen_adapter = weights_of(base, adapter)
     require_folder(chosen_base, "config.json", "--base")
@@ -72,7 +72,7 @@ def load_text_model(base: str, adapter: str | None, device: str, dtype: str) -> 
     Raises:
         ModelError: it cannot be loaded.
     """
-    from bip.action_models.lm_loading import load
+    from bip.language_models.local.loading import load
     from bip.server.text_model import TextModel
 
     loaded = load(base, adapter, device, dtype)

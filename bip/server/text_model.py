@@ -10,7 +10,7 @@ import torch
 from numpy.typing import NDArray
 
 from bip.server.refusals import RequestError
-from bip.server.scoring import score_sequences
+from bip.server.token_scores import score_sequences
 
 Floats = NDArray[np.float64]
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from perception.boxes import Box, box_around
-from perception.kinds import kind_of, role_of
-from perception.scene_graph import Relation, RelationName, Thing
+from perception.geometry.boxes import Box, box_around
+from perception.scene.kinds import kind_of, role_of
+from perception.scene.scene_graph import Relation, RelationName, Thing
 from perception.sources.json_file import read_object
 from symbolic.errors import InputError
 

@@ -15,9 +15,9 @@ from training.simulation.trajectories import SimulationOptions, episode
 def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a tiny model that has learned nothing, and its tokenizer."""
     pytest.importorskip("torch")
-    from training.base_model import new_model
-    from training.base_options import BaseOptions
-    from training.tokenizer import train_tokenizer
+    from training.fitting.base_model import new_model
+    from training.fitting.base_options import BaseOptions
+    from training.fitting.tokenizer import train_tokenizer
 
     folder = tmp_path_factory.mktemp("base")
     options = BaseOptions(hidden=32, layers=2, heads=2, context=4096)

@@ -6,9 +6,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from bip.action_models.lm import WEIGHTS, language_model
-from bip.action_models.rational import Rational
-from bip.action_models.social_planner import SocialPlanner
+from bip.action_models.lm.local_policy import WEIGHTS, language_model
+from bip.action_models.rational.planner import Rational
+from bip.action_models.rational.social_planner import SocialPlanner
 from training.simulation.encounter_files import EncounterSimulation, encounter
 from training.simulation.encounters import decision_of
 from training.simulation.simulator import decisions

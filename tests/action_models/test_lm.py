@@ -7,19 +7,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bip.action_models.lm import LM, language_model
+from bip.action_models.lm.local_policy import LM, language_model
 from bip.action_models.protocol import Decision, SocialDecision
-from bip.action_models.rational import Rational
-from bip.action_models.social_planner import SocialPlanner
+from bip.action_models.rational.planner import Rational
+from bip.action_models.rational.social_planner import SocialPlanner
 from tests.laws import check_action_model, check_social_model
 
 pytest.importorskip("torch")
-from bip.action_models.lm_loading import load
-from bip.action_models.lm_manifest import ModelError
-from bip.action_models.lm_prompt import FORMATS, write_prompt
-from bip.action_models.lm_scoring import score, score_naively
-from bip.action_models.lm_trie import pack
-from bip.action_models.lm_words import PromptError
+from bip.action_models.lm.prompt import FORMATS, write_prompt
+from bip.action_models.lm.prompt_words import PromptError
+from bip.language_models.local.loading import load
+from bip.language_models.local.manifest import ModelError
+from bip.language_models.local.scoring import score, score_naively
+from bip.language_models.local.trie import pack
 
 
 def test_rational_obeys_the_laws(simulated_decisions: list[Decision]) -> None:

@@ -3,14 +3,16 @@
 import numpy as np
 import pytest
 
-from bip.action_models.lm_compact import compact, compact_words
-from bip.action_models.lm_paper import paper
-from bip.action_models.lm_prompt import FORMATS, write_prompt
-from bip.action_models.lm_words import PromptError, level
+from bip.action_models.lm.compact import compact, compact_words
+from bip.action_models.lm.paper import paper
+from bip.action_models.lm.prompt import FORMATS, write_prompt
+from bip.action_models.lm.prompt_words import PromptError, level
 from bip.action_models.protocol import Decision
-from symbolic.belief import Belief, uniform
-from symbolic.household import legal_actions
-from symbolic.types import Body, Goal, Home, Place, State
+from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.goals import Goal
+from symbolic.world.dynamics import legal_actions
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 
 FRIDGE = Place("kitchen", "fridge", container=True)
 TABLE = Place("kitchen", "kitchen table")

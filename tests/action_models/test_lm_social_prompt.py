@@ -5,11 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from bip.action_models.lm_compact import compact_words
-from bip.action_models.lm_prompt import FORMATS, write_prompt
+from bip.action_models.lm.compact import compact_words
+from bip.action_models.lm.prompt import FORMATS, write_prompt
 from bip.action_models.protocol import Move, Say, SocialDecision
-from symbolic.belief import Belief
-from symbolic.types import Body, Goal, Home, Place, State
+from symbolic.mind.belief import Belief
+from symbolic.mind.goals import Goal
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 
 FRIDGE = Place("kitchen", "fridge", container=True)
 FIRST, SECOND = (Place("kitchen", "kitchen cabinet", n, True) for n in (1, 2))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from bip.action_models.lm_trie import collate, pack
+from bip.language_models.local.trie import collate, pack
 
 
 def test_shared_first_tokens_are_packed_once() -> None:

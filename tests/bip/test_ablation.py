@@ -10,14 +10,14 @@ import pytest
 from typer.testing import CliRunner
 
 from bip.benchmarks import BENCHMARKS
-from bip.cli import app
-from bip.evaluation.ablate import Ablation, ablate
-from bip.evaluation.ablation_table import as_csv, as_markdown
+from bip.commands.main import app
+from bip.evaluation.grid import Ablation, ablate
+from bip.evaluation.grid_table import as_csv, as_markdown
 from bip.evaluation.paired import bootstrap, compare, mcnemar
 from bip.evaluation.run import Verdict
 from bip.reasoner import Reasoner
 from symbolic.errors import InputError
-from symbolic.types import Question
+from symbolic.language.question import Question
 
 FIXTURE = Path(__file__).parent.parent / "fixtures" / "mmtom_qa"
 MMTOM_QA = replace(BENCHMARKS["mmtom-qa"], modalities=("text", "multimodal"))

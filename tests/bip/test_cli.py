@@ -12,7 +12,7 @@ FIXTURE = str(ROOT / "tests" / "fixtures" / "mmtom_qa")
 
 def bip(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "bip.cli", *arguments],
+        [sys.executable, "-m", "bip.commands.main", *arguments],
         check=False,
         capture_output=True,
         text=True,
@@ -69,7 +69,7 @@ def test_bad_input_ends_in_one_sentence_and_status_2(arguments: list[str], messa
 
 def test_the_symbolic_path_never_loads_the_heavy_libraries() -> None:
     code = (
-        "import sys; from bip import Reasoner; from bip.reading import read_question_file as read; "
+        "import sys; from bip import Reasoner; from bip.question_files import read_question_file as read; "
         f"from pathlib import Path; Reasoner().answer(read(Path({EXAMPLE!r}))); "
         "heavy = {'torch', 'transformers', 'open3d', 'openai', 'matplotlib'} & set(sys.modules); "
         "sys.exit(', '.join(sorted(heavy)) or 0)"
@@ -80,7 +80,7 @@ def test_the_symbolic_path_never_loads_the_heavy_libraries() -> None:
 
 def test_help_loads_none_of_the_heavy_libraries_either() -> None:
     code = (
-        "import sys; from bip.cli import add_commands; add_commands(); "
+        "import sys; from bip.commands.main import add_commands; add_commands(); "
         "heavy = {'torch', 'transformers', 'open3d', 'openai', 'matplotlib', 'fastapi', 'pydantic'}; "
         "sys.exit(', '.join(sorted(heavy & set(sys.modules))) or 0)"
     )

@@ -4,15 +4,24 @@ import numpy as np
 import pytest
 
 from bip.action_models import Rational
-from bip.hypotheses import Hypothesis, StatedBelief
+from bip.hypotheses.hypothesis import Hypothesis, StatedBelief
 from bip.inference import Posterior, Prior, infer
 from bip.inference.inverse_planner import last_decision, replay
 from bip.inference.posterior import log_posterior
-from symbolic.belief import informed, update
 from symbolic.errors import ImpossibleEvidenceError
-from symbolic.household import legal_actions
-from symbolic.types import Action, Close, Episode, Goal, Open, Place, State, Step, Walk
-from symbolic.visibility import observe
+from symbolic.mind.belief import informed, update
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import (
+    Action,
+    Close,
+    Open,
+    Walk,
+)
+from symbolic.world.dynamics import legal_actions
+from symbolic.world.places import Place
+from symbolic.world.state import State
+from symbolic.world.story import Event, Story
+from symbolic.world.visibility import observe
 from tests.homes import (
     ANN,
     CABINET,
@@ -121,9 +130,9 @@ def test_a_slight_idea_of_the_truth_favours_the_goal_that_is_really_there() -> N
 
 
 def test_passing_a_closed_container_is_weak_evidence_against_a_belief_in_it() -> None:
-    walk = Step(Walk(ANN, MICROWAVE), passed=("fridge",))
+    walk = Event(Walk(ANN, MICROWAVE), passed=("fridge",))
     plain = episode("kitchen", Walk(ANN, MICROWAVE))
-    seen = Episode(plain.home, plain.initial, (walk,))
+    seen = Story(plain.home, plain.initial, (walk,))
     hypotheses = [wants("plate"), wants("salmon", thinks("salmon", MICROWAVE, True))]
     prior = Prior(look_on_passing=0.2)
     without = infer(plain, hypotheses, Rational(), prior).trace[0].log_likelihood
@@ -151,13 +160,13 @@ def test_passing_a_closed_container_is_weak_evidence_against_a_belief_in_it() ->
     ],
 )
 def test_walking_there_and_opening_is_one_decision(actions: list[Action], start: int) -> None:
-    assert last_decision([Step(action) for action in actions], ANN) == start
+    assert last_decision([Event(action) for action in actions], ANN) == start
 
 
 # --- oracles and invariances ----------------------------------------------------------------
 
 
-def by_enumeration(story: Episode, goals: list[str], truth_mass: float) -> np.ndarray:
+def by_enumeration(story: Story, goals: list[str], truth_mass: float) -> np.ndarray:
     """P(goal | actions), from a plain double loop over goals and steps, one policy call at a time."""
     from bip.action_models import Decision
 
@@ -198,7 +207,7 @@ def test_a_statement_with_several_hypotheses_shares_its_prior_among_them() -> No
 
 def test_not_reacting_to_contents_that_we_do_not_know_tells_that_the_goal_is_not_there() -> None:
     state = State({COFFEE_TABLE: (), TABLE: ()}, bodies=episode("kitchen").initial.bodies)
-    story = Episode(HOME, state, tuple(Step(action) for action in visit(STOVE)))
+    story = Story(HOME, state, tuple(Event(action) for action in visit(STOVE)))
     posterior = infer(story, [wants("apple"), wants("book")], Rational())
     final = posterior.final_beliefs[0]
     assert final is not None

@@ -3,14 +3,18 @@
 import numpy as np
 import pytest
 
-from bip.action_models.listener import believe, times_to_goal, watch
 from bip.action_models.protocol import Decision
-from bip.action_models.rational import Costs, Rational
+from bip.action_models.rational.listener import believe, times_to_goal, watch
+from bip.action_models.rational.planner import Costs, Rational
 from bip.inference.worlds import Seeking, infer_worlds
-from symbolic.belief import Belief, hear, uniform
-from symbolic.grammar.story import parse_story
-from symbolic.story import Story, speakable, stage
-from symbolic.types import Body, Clue, Goal, Home, Place, PlaceMention, State
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.mentions import PlaceMention
+from symbolic.language.question import Clue
+from symbolic.language.staging.outline import Outline, speakable, stage
+from symbolic.mind.belief import Belief, hear, uniform
+from symbolic.mind.goals import Goal
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 
 SHELF, DESK = Place("office", "shelf"), Place("office", "desk")
 HOME = Home(("office",), (SHELF, DESK))
@@ -58,7 +62,7 @@ def test_watching_settles_on_what_is_in_view() -> None:
     assert watch(HOME, [state], "Ida", "plum").at(SHELF) == 1.0
 
 
-def story(text: str) -> Story:
+def story(text: str) -> Outline:
     return stage(parse_story(text))
 
 

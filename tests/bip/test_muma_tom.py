@@ -9,14 +9,14 @@ import pytest
 
 from bip import Reasoner
 from bip.benchmarks import BENCHMARKS, BadRecord, Sample
-from bip.benchmarks.muma_tom_records import split_choices, target_of, unescape
-from bip.captions import CaptionModel, caption_clues
+from bip.benchmarks.muma_tom.records import split_choices, target_of, unescape
 from bip.evaluation import evaluate
-from bip.sightings import find_appearance, video_clues
-from perception.evidence import read_evidence
+from bip.observation_models.captions import CaptionModel, caption_clues
+from bip.observation_models.sightings import find_appearance, video_clues
+from perception.events.film_evidence import read_evidence
 from symbolic.errors import InputError
-from symbolic.grammar.story import parse_story
-from symbolic.types import PlaceMention, RoomMention
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.mentions import PlaceMention, RoomMention
 
 FIXTURE = Path(__file__).parent.parent / "fixtures" / "muma_tom"
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "muma_tom"

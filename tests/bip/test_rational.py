@@ -5,10 +5,19 @@ import numpy as np
 import pytest
 
 from bip.action_models import Costs, Decision, Rational
-from bip.action_models.rational import times
-from symbolic.belief import Belief, condition, uniform
-from symbolic.household import legal_actions, transition
-from symbolic.types import Close, Goal, Grab, Home, Open, Place, Put, State, Walk
+from bip.action_models.rational.planner import times
+from symbolic.mind.belief import Belief, condition, uniform
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import (
+    Close,
+    Grab,
+    Open,
+    Put,
+    Walk,
+)
+from symbolic.world.dynamics import legal_actions, transition
+from symbolic.world.places import Home, Place
+from symbolic.world.state import State
 from tests.homes import ANN, CABINET, COFFEE_TABLE, FRIDGE, HOME, STOVE, TABLE, state_in, wander
 from tests.laws import check_action_model
 

@@ -7,7 +7,7 @@ import pytest
 
 from bip import Question, Reasoner
 from bip.benchmarks import BENCHMARKS, Sample
-from bip.reading import read_question, read_question_file
+from bip.question_files import read_question, read_question_file
 from symbolic.errors import BipError
 
 FIXTURE = Path(__file__).parent.parent / "fixtures" / "mmtom_qa"

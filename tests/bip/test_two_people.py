@@ -7,10 +7,12 @@ import numpy as np
 import pytest
 
 from bip import Question, Reasoner
-from bip.action_models.social_planner import Outlook, SocialPlanner
+from bip.action_models.rational.social_planner import Outlook, SocialPlanner
 from bip.answer import Answer
 from symbolic.errors import UnknownThingError
-from symbolic.types import Clue, PlaceMention, SocialGoal
+from symbolic.language.mentions import PlaceMention
+from symbolic.language.question import Clue
+from symbolic.mind.goals import SocialGoal
 
 HELP = "Nora wanted to assist Paul in his search"
 HINDER = "Nora tried to mislead Paul"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bip.action_models.protocol import Decision
-from symbolic.llm_parser import LLMParser
+from symbolic.language.llm.model_parser import LLMParser
 from training.simulation.simulator import decisions
 from training.simulation.trajectories import SimulationOptions, episode
 
@@ -28,7 +28,7 @@ def model() -> "Replying":
 def parser(model: "Replying") -> Iterator[LLMParser]:
     """A parser that asks that model over HTTP."""
     pytest.importorskip("openai")
-    from bip.llm_client import Client, Endpoint, structured_output
+    from bip.language_models.served import Client, Endpoint, structured_output
     from tests.llm.servers import serving
 
     with serving(model.server.app()) as url, Client(Endpoint("m", url, retries=0)) as client:
@@ -41,9 +41,9 @@ def random_base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pytest.importorskip("torch")
     import torch
 
-    from training.base_model import new_model
-    from training.base_options import BaseOptions
-    from training.tokenizer import train_tokenizer
+    from training.fitting.base_model import new_model
+    from training.fitting.base_options import BaseOptions
+    from training.fitting.tokenizer import train_tokenizer
 
     folder = tmp_path_factory.mktemp("base")
     torch.manual_seed(0)

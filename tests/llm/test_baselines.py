@@ -13,12 +13,12 @@ pytest.importorskip("fastapi")
 from bip.baselines import Baseline, NoAnswerError, extract_letter
 from bip.baselines.answerer import deal
 from bip.benchmarks import BENCHMARKS
-from bip.benchmarks.protocol import Sample
+from bip.benchmarks.benchmark import Sample
 from bip.evaluation import evaluate
 from bip.evaluation.table import as_text
-from bip.llm_client import Client, Endpoint
+from bip.language_models.served import Client, Endpoint
 from symbolic.errors import InputError
-from symbolic.types import Question
+from symbolic.language.question import Question
 from tests.llm.servers import Scripted, chat_reply, serving
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "mmtom_qa"

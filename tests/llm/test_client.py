@@ -10,8 +10,17 @@ import pytest
 
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
-from bip.llm_client import CacheError, Client, Endpoint, Prices, ServiceError, chat, content, from_environment
-from bip.llm_client.cache import AnswerCache
+from bip.language_models.served import (
+    CacheError,
+    Client,
+    Endpoint,
+    Prices,
+    ServiceError,
+    chat,
+    content,
+    from_environment,
+)
+from bip.language_models.served.cache import AnswerCache
 from tests.llm.servers import Scripted, chat_reply, serving
 
 KEY = "sk-secret-123"

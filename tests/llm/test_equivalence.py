@@ -9,11 +9,11 @@ import pytest
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 pytest.importorskip("torch")
-from bip.action_models.llm import checked_llm
-from bip.action_models.lm import LM, WEIGHTS
+from bip.action_models.llm.served_policy import checked_llm
+from bip.action_models.lm.local_policy import LM, WEIGHTS
 from bip.benchmarks import BENCHMARKS
 from bip.evaluation import evaluate
-from bip.llm_client import Client, Endpoint
+from bip.language_models.served import Client, Endpoint
 from bip.reasoner import Reasoner
 from bip.server.app import Served, make_app
 from bip.server.command import load_text_model

@@ -9,16 +9,39 @@ import pytest
 
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
-from bip.reading import read_question_file
+from bip.question_files import read_question_file
 from bip.reasoner import Reasoner
-from symbolic.auto_parser import AutoParser
 from symbolic.errors import ParseError
-from symbolic.grammar import parse_narrative, parse_query, parse_scene, split_question
-from symbolic.json_form import FormError, Limits, read_form, schema_of
-from symbolic.llm_forms import LIMITS, NarrativeForm, QueryForm, SceneForm, StoryForm
-from symbolic.llm_parser import LLMParser
-from symbolic.llm_prompts import NARRATIVE, QUERY, SCENE, STORY
-from symbolic.types import Event, Goal, Home, Place, PlaceMention, RoomMention
+from symbolic.language.grammar import (
+    parse_narrative,
+    parse_query,
+    parse_scene,
+    split_question,
+)
+from symbolic.language.llm.auto_parser import AutoParser
+from symbolic.language.llm.json_form import (
+    FormError,
+    Limits,
+    read_form,
+    schema_of,
+)
+from symbolic.language.llm.model_parser import LLMParser
+from symbolic.language.llm.reading_forms import (
+    LIMITS,
+    NarrativeForm,
+    QueryForm,
+    SceneForm,
+    StoryForm,
+)
+from symbolic.language.llm.reading_prompts import (
+    NARRATIVE,
+    QUERY,
+    SCENE,
+    STORY,
+)
+from symbolic.language.mentions import EventMention, PlaceMention, RoomMention
+from symbolic.mind.goals import Goal
+from symbolic.world.places import Home, Place
 from tests.llm.servers import Replying
 
 DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))
@@ -96,7 +119,7 @@ def test_the_schema_follows_the_types_strictly() -> None:
 )
 def test_what_has_another_form_is_named(change: dict[str, Any], message: str) -> None:
     with pytest.raises(FormError, match=message):
-        read_form(Event, {**event("walk", {"room": "kitchen"}), **change}, LIMITS)
+        read_form(EventMention, {**event("walk", {"room": "kitchen"}), **change}, LIMITS)
 
 
 # --- the model reads everything --------------------------------------------------------------
@@ -122,7 +145,7 @@ def test_a_scene_a_story_and_a_question_become_symbols(model: Replying, parser: 
     assert scene.contents == {FRIDGE: ("apple",)}  # the stove's are unknown, not empty
     narrative = parser.narrative(TOLD, "Ann", scene)
     assert narrative.start == {"Ann": "kitchen"}
-    assert narrative.events == (Event("Ann", "walk", PlaceMention("fridge")),)
+    assert narrative.events == (EventMention("Ann", "walk", PlaceMention("fridge")),)
     query = parser.query("Which is less likely?", ("a", "b"))
     assert (query.sense, query.statements[1].place) == ("least", PlaceMention("fridge"))
     assert model.asked[0]["response_format"]["json_schema"]["strict"] is True
@@ -230,5 +253,5 @@ def test_auto_reads_the_development_text_without_one_request() -> None:
 
 
 def test_mentions_tell_themselves_apart_by_their_fields() -> None:
-    read = read_form(Event, event("walk", {"room": "kitchen"}), LIMITS)
+    read = read_form(EventMention, event("walk", {"room": "kitchen"}), LIMITS)
     assert read.target == RoomMention("kitchen")

@@ -10,14 +10,14 @@ import pytest
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 pytest.importorskip("torch")
-from bip.action_models.llm import LLM, checked_llm
-from bip.action_models.llm_echo import continuation_score
-from bip.action_models.llm_judge import log_odds
-from bip.action_models.lm import LM
-from bip.action_models.lm_prompt import write_prompt
+from bip.action_models.llm.echo import continuation_score
+from bip.action_models.llm.judge import log_odds
+from bip.action_models.llm.served_policy import LLM, checked_llm
+from bip.action_models.lm.local_policy import LM
+from bip.action_models.lm.prompt import write_prompt
 from bip.action_models.protocol import Decision
-from bip.llm_client import Client, Endpoint, ServiceError
-from bip.reading import read_question_file
+from bip.language_models.served import Client, Endpoint, ServiceError
+from bip.question_files import read_question_file
 from bip.reasoner import Reasoner
 from tests.laws import check_action_model
 from tests.llm.servers import Scripted, chat_reply, serving

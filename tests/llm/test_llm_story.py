@@ -9,15 +9,16 @@ import pytest
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 from bip.benchmarks import BENCHMARKS
-from bip.benchmarks.protocol import Sample
+from bip.benchmarks.benchmark import Sample
 from bip.evaluation.run import answer_record
 from bip.reasoner import Reasoner
-from symbolic.auto_parser import AutoParser, story_sentences
 from symbolic.errors import ParseError
-from symbolic.grammar.story import parse_story
-from symbolic.llm_parser import LLMParser
-from symbolic.parser import GRAMMAR
-from symbolic.types import MindStatement, Question, SocialGoalStatement, SocialQuery
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.llm.auto_parser import AutoParser, story_sentences
+from symbolic.language.llm.model_parser import LLMParser
+from symbolic.language.parser import GRAMMAR
+from symbolic.language.question import Question
+from symbolic.language.statements import MindStatement, SocialGoalStatement, SocialQuery
 from tests.llm.servers import Replying
 
 DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
-from bip.cli import app
+from bip.commands.main import app
 from symbolic.errors import InputError
 from tests.llm.servers import Scripted, chat_reply, serving
 

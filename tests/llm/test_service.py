@@ -13,16 +13,21 @@ from typer.testing import CliRunner
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 pytest.importorskip("torch")
-from bip.action_models.lm import LM
+from bip.action_models.lm.local_policy import LM
 from bip.baselines import Baseline
 from bip.benchmarks import BENCHMARKS
-from bip.cli import app
-from bip.cli_policy import Policy, make_reasoner
-from bip.cli_service import SERVED, answering
+from bip.commands.answerers import (
+    POLICIES,
+    connect,
+    make_answerer,
+    with_parser,
+)
+from bip.commands.main import app
+from bip.commands.policy_options import Policy, make_reasoner
+from bip.commands.service_options import SERVED, answering
 from bip.evaluation import evaluate
-from bip.llm_client import CacheError, ServiceError
+from bip.language_models.served import CacheError, ServiceError
 from bip.reasoner import Reasoner
-from bip.service import POLICIES, connect, make_answerer, with_parser
 from symbolic.errors import InputError
 from tests.llm.servers import Scripted, chat_reply, outcomes, serving
 

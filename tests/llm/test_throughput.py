@@ -13,8 +13,8 @@ pytest.importorskip("fastapi")
 from bip.baselines import Baseline
 from bip.benchmarks import Benchmark, Sample
 from bip.evaluation import evaluate
-from bip.llm_client import Client, Endpoint
-from symbolic.types import Question
+from bip.language_models.served import Client, Endpoint
+from symbolic.language.question import Question
 from tests.llm.servers import Scripted, chat_reply, outcomes, serving
 
 FAULTS = ("429", "500", "cut", "malformed", "slow")

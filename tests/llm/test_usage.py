@@ -13,11 +13,19 @@ from bip.baselines import Baseline
 from bip.benchmarks import Benchmark, Sample
 from bip.evaluation import evaluate
 from bip.evaluation.table import as_text
-from bip.llm_client import Client, Endpoint, Prices, Request, ServiceError, chat, content
-from bip.llm_client.dialect import ROOM_TO_REASON
-from bip.llm_client.usage import metered
+from bip.language_models.served import (
+    Client,
+    Endpoint,
+    Prices,
+    Request,
+    ServiceError,
+    chat,
+    content,
+)
+from bip.language_models.served.dialect import ROOM_TO_REASON
+from bip.language_models.served.usage import metered
 from bip.reasoner import Reasoner
-from symbolic.types import Question
+from symbolic.language.question import Question
 from tests.llm.servers import Scripted, chat_reply, serving
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from perception.boxes import box_around
-from perception.kinds import role_of
-from perception.scene_graph import Thing
+from perception.geometry.boxes import box_around
+from perception.scene.kinds import role_of
+from perception.scene.scene_graph import Thing
 
 DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))
 

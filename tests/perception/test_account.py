@@ -1,10 +1,10 @@
 import pytest
 
-from perception.account import floating
-from perception.scene_graph import Relation, Thing
-from perception.symbols import symbolise
+from perception.events.video_account import floating
+from perception.scene.scene_graph import Relation, Thing
+from perception.scene.symbols import symbolise
 from symbolic.errors import InputError
-from symbolic.types import Place
+from symbolic.world.places import Place
 from tests.perception.homes import thing
 
 KITCHEN = thing(1, "kitchen", (2.5, 1.25, 2.5), (5, 2.5, 5), "Rooms")

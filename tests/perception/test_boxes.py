@@ -5,7 +5,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from perception.boxes import Box, box_around, centre_distances, contained, gaps, overlaps, stack
+from perception.geometry.boxes import (
+    Box,
+    box_around,
+    centre_distances,
+    contained,
+    gaps,
+    overlaps,
+    stack,
+)
 from symbolic.errors import InputError
 
 UNIT = Box((0, 0, 0), (1, 1, 1))

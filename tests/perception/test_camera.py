@@ -3,7 +3,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from perception.camera import back_project, looking, project, unity_camera, unity_matrices
+from perception.geometry.camera import (
+    back_project,
+    looking,
+    project,
+    unity_camera,
+    unity_matrices,
+)
 from symbolic.errors import InputError
 
 coordinate = st.floats(-5, 5)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from perception.check import check
-from perception.report import format_of, report
-from perception.score import Tally
+from perception.reports.check import check
+from perception.reports.detection_score import Tally
+from perception.reports.report import format_of, report
 from perception.sources.virtualhome import parse_scene, read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import KITCHEN, box_record, edge, node, person_at, real, write_scenario

@@ -1,8 +1,16 @@
-from perception.boxes import box_around
-from perception.completion import completed
-from perception.events import Act, carries, nearest_person, resting, steady, swings, walks
-from perception.frames import Pose
-from perception.mapping import DoorChange, Glimpse
+from perception.events.acts import (
+    Act,
+    carries,
+    nearest_person,
+    resting,
+    steady,
+    swings,
+    walks,
+)
+from perception.geometry.boxes import box_around
+from perception.mapping.completion import completed
+from perception.mapping.frames import Pose
+from perception.mapping.scene_map import DoorChange, Glimpse
 from tests.perception.homes import thing
 
 AHEAD = (0.0, 0.0, 1.0)

@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from perception.evidence import VideoEvidence, read_evidence
+from perception.events.film_evidence import VideoEvidence, read_evidence
 from symbolic.errors import InputError
-from symbolic.types import Predicate
+from symbolic.world.state import Predicate
 from tests.perception.homes import KITCHEN, box_record, person_at, real, write_scenario
 
 BEDROOM = {

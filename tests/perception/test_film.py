@@ -10,25 +10,25 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from perception import bench
-from perception.boxes import Box
-from perception.check import check
-from perception.events import Act
-from perception.film import Film, film
-from perception.floor_plan import FloorPlan, shortest_path
-from perception.frames import Pose, RgbdFrame
-from perception.homes import home
-from perception.mapping import SceneMap
-from perception.noise import NONE, Noise, disturb
-from perception.raycast import film_frames
-from perception.recorder import palette, write_episode
-from perception.report import report
-from perception.shapes import Board, mesh_of, without
-from perception.simulate import simulate_video
-from perception.sources.mmtom_qa import read_episode, read_frames, table_of
+from perception.events.acts import Act
+from perception.film.boxed_homes import home
+from perception.film.film_set import contents, stage_of
+from perception.film.filming import Film, film
+from perception.film.floor_plan import FloorPlan, shortest_path
+from perception.film.noise import NONE, Noise, disturb
+from perception.film.raycast import film_frames
+from perception.film.recorder import palette, write_episode
+from perception.film.shapes import Board, mesh_of, without
+from perception.film.simulated_videos import simulate_video
+from perception.geometry.boxes import Box
+from perception.mapping.frames import Pose, RgbdFrame
+from perception.mapping.scene_map import SceneMap
+from perception.mapping.sight import in_view, shut_away, visible_things
+from perception.reports import rgbd_bench as bench
+from perception.reports.check import check
+from perception.reports.report import report
+from perception.sources.mmtom_qa_film import read_episode, read_frames, table_of
 from perception.sources.virtualhome import read_scene
-from perception.stage import contents, stage_of
-from perception.visibility import in_view, shut_away, visible_things
 from symbolic.errors import InputError
 from tests.perception.homes import real
 

@@ -3,13 +3,20 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from perception.extents import ExtentOptions, main_cluster, robust_box
-from perception.frames import RgbdFrame, measured
-from perception.free_space import FreeSpace
-from perception.kinds import role_of
-from perception.mapping import SceneMap
-from perception.scene_graph import Thing
-from perception.voxels import EMPTY, MapOptions, Points, merge, read_points, to_cells
+from perception.geometry.extents import ExtentOptions, main_cluster, robust_box
+from perception.geometry.free_space import FreeSpace
+from perception.geometry.voxels import (
+    EMPTY,
+    MapOptions,
+    Points,
+    merge,
+    read_points,
+    to_cells,
+)
+from perception.mapping.frames import RgbdFrame, measured
+from perception.mapping.scene_map import SceneMap
+from perception.scene.kinds import role_of
+from perception.scene.scene_graph import Thing
 from symbolic.errors import InputError
 from tests.perception.views import CAMERA, SIZE, frame
 

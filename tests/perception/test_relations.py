@@ -1,8 +1,15 @@
 import pytest
 
-from perception.relations import opened, relate
-from perception.rules import DEFAULT, MUMA_TOM, RULES, VIRTUALHOME, OpenedRule, RuleSet
-from perception.scene_graph import Relation, Thing
+from perception.scene.relations import opened, relate
+from perception.scene.rules import (
+    DEFAULT,
+    MUMA_TOM,
+    RULES,
+    VIRTUALHOME,
+    OpenedRule,
+    RuleSet,
+)
+from perception.scene.scene_graph import Relation, Thing
 from tests.perception.homes import thing
 
 

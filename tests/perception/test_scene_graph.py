@@ -1,6 +1,12 @@
-from perception.rooms import rooms
-from perception.scene_graph import Relation, as_frame, numbered, scene_graph, thing_of
-from symbolic.types import Predicate
+from perception.scene.rooms import rooms
+from perception.scene.scene_graph import (
+    Relation,
+    as_frame,
+    numbered,
+    scene_graph,
+    thing_of,
+)
+from symbolic.world.state import Predicate
 from tests.perception.homes import thing
 
 MILK = thing(30, "milk", (0, 1, 0), (0.1, 0.2, 0.1))

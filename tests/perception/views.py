@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from perception.camera import Camera, looking
-from perception.frames import Pose, RgbdFrame
+from perception.geometry.camera import Camera, looking
+from perception.mapping.frames import Pose, RgbdFrame
 
 SIZE = 64
 CAMERA = looking((0, 1, 0), (0, 1, -1), SIZE, SIZE, 90)

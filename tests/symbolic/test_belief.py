@@ -1,11 +1,18 @@
 import numpy as np
 import pytest
 
-from symbolic.belief import condition, hear, informed, uniform, update
 from symbolic.errors import ImpossibleEvidenceError
-from symbolic.household import transition
-from symbolic.types import Open, State, Walk
-from symbolic.visibility import Observation, observe
+from symbolic.mind.belief import (
+    condition,
+    hear,
+    informed,
+    uniform,
+    update,
+)
+from symbolic.world.actions import Open, Walk
+from symbolic.world.dynamics import transition
+from symbolic.world.state import State
+from symbolic.world.visibility import Observation, observe
 from tests.homes import (
     ANN,
     CABINET,

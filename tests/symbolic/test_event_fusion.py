@@ -2,11 +2,19 @@ from dataclasses import replace
 
 import pytest
 
-from symbolic.event_fusion import Account, Report, align_reports, fuse_accounts, told
-from symbolic.grammar.actions import parse_narrative
-from symbolic.grammar.scene import parse_scene
-from symbolic.grounding import ground
-from symbolic.types import Event, Home, Open, Place, PlaceMention, RoomMention, Walk
+from symbolic.language.grammar.discourse.one_actor import parse_narrative
+from symbolic.language.grammar.scenes.scene_text import parse_scene
+from symbolic.language.mentions import EventMention, PlaceMention, RoomMention
+from symbolic.language.staging.fusion import (
+    Account,
+    Report,
+    align_reports,
+    fuse_accounts,
+    told,
+)
+from symbolic.language.staging.grounding import ground
+from symbolic.world.actions import Open, Walk
+from symbolic.world.places import Home, Place
 
 FRIDGE = Place("kitchen", "fridge", container=True)
 STOVE = Place("kitchen", "stove", container=True)
@@ -19,12 +27,12 @@ def mention(place: Place) -> PlaceMention:
 
 
 def seen(verb: str, place: Place, first: int, last: int, confidence: float = 0.9) -> Report:
-    event = Event("Sam", verb, mention(place), source="video")
+    event = EventMention("Sam", verb, mention(place), source="video")
     return Report(event, confidence, ("video",), first, last)
 
 
 def said(verb: str, place: Place, confidence: float = 0.8) -> Report:
-    return Report(Event("Sam", verb, PlaceMention(place.kind)), confidence, ("text",))
+    return Report(EventMention("Sam", verb, PlaceMention(place.kind)), confidence, ("text",))
 
 
 def text(*reports: Report, confidence: float = 1.0) -> Account:
@@ -78,7 +86,7 @@ def test_contents_are_united_and_conflicts_follow_the_policy() -> None:
 
 
 def test_walking_to_a_room_is_implied_by_walking_to_a_place_in_it_alone() -> None:
-    to_room = Report(Event("Sam", "walk", RoomMention("kitchen")), 0.8, ("text",))
+    to_room = Report(EventMention("Sam", "walk", RoomMention("kitchen")), 0.8, ("text",))
     assert align_reports([to_room], [seen("walk", SOFA, 0, 3)]) == [(None, 0), (0, None)]
     (report,) = fuse_accounts(text(to_room), video(seen("walk", STOVE, 0, 3))).reports
     assert (report.event.target, report.sources) == (mention(STOVE), ("text", "video"))

@@ -1,5 +1,6 @@
-from symbolic.fusion import align, fuse
-from symbolic.types import Close, Frame, Open, Predicate, Walk
+from symbolic.language.staging.passing import align, fuse
+from symbolic.world.actions import Close, Open, Walk
+from symbolic.world.state import Frame, Predicate
 from tests.homes import ANN, FRIDGE, MICROWAVE, STOVE, episode
 
 

@@ -3,8 +3,13 @@
 import pytest
 
 from symbolic.errors import ParseError
-from symbolic.grammar import parse_narrative
-from symbolic.types import Event, ObjectMention, PlaceMention, RoomMention
+from symbolic.language.grammar import parse_narrative
+from symbolic.language.mentions import (
+    EventMention,
+    ObjectMention,
+    PlaceMention,
+    RoomMention,
+)
 from tests.symbolic.tables import table
 
 K = "Mark is in the kitchen. "
@@ -361,7 +366,7 @@ one.
 """A narrative and its events; "..." stands for K, # marks a room, * an object, @ the room said with a place."""
 
 
-def _told(event: Event) -> str:
+def _told(event: EventMention) -> str:
     target = event.target
     match target:
         case PlaceMention(kind, number, room, determiner):

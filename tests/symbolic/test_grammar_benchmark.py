@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from symbolic.grammar import parse_narrative, parse_query, parse_scene, split_question
-from symbolic.types import Question, SceneParse
+from symbolic.language.grammar import (
+    parse_narrative,
+    parse_query,
+    parse_scene,
+    split_question,
+)
+from symbolic.language.parses import SceneParse
+from symbolic.language.question import Question
 
 DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))
 FILE = DATA / "mmtom_qa" / "questions.json"

@@ -5,8 +5,15 @@ import time
 import pytest
 
 from symbolic.errors import ParseError
-from symbolic.grammar import parse_narrative, parse_query, parse_scene, parse_statement, split_question
-from symbolic.types import BeliefStatement, GoalStatement, PlaceMention, Statement
+from symbolic.language.grammar import (
+    parse_narrative,
+    parse_query,
+    parse_scene,
+    parse_statement,
+    split_question,
+)
+from symbolic.language.mentions import PlaceMention
+from symbolic.language.statements import BeliefStatement, GoalStatement, Statement
 
 STATEMENTS = [
     ("Mark thinks that the apple is not inside the fridge.", "not believes apple fridge"),

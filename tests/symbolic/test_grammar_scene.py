@@ -2,8 +2,9 @@
 
 import pytest
 
-from symbolic.grammar import parse_scene
-from symbolic.types import Place, SceneParse
+from symbolic.language.grammar import parse_scene
+from symbolic.language.parses import SceneParse
+from symbolic.world.places import Place
 from tests.symbolic.tables import table
 
 KITCHEN = (

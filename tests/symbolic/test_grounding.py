@@ -1,22 +1,22 @@
 import pytest
 
 from symbolic.errors import AmbiguousPlaceError, ImpossibleActionError, UnknownThingError
-from symbolic.grounding import ground, resolve
-from symbolic.types import (
-    Close,
-    Episode,
-    Event,
-    Grab,
-    Home,
-    NarrativeParse,
+from symbolic.language.mentions import (
+    EventMention,
     ObjectMention,
-    Open,
-    Place,
     PlaceMention,
     RoomMention,
-    SceneParse,
+)
+from symbolic.language.parses import NarrativeParse, SceneParse
+from symbolic.language.staging.grounding import ground, resolve
+from symbolic.world.actions import (
+    Close,
+    Grab,
+    Open,
     Walk,
 )
+from symbolic.world.places import Home, Place
+from symbolic.world.story import Story
 from tests.homes import ANN, CABINET, COFFEE_TABLE, CONTENTS, FRIDGE, HOME, STOVE, TABLE
 
 SCENE = SceneParse(HOME, CONTENTS)
@@ -24,12 +24,12 @@ CABINETS = tuple(Place("kitchen", "kitchen cabinet", n, container=True) for n in
 LARGE = Home(HOME.rooms, (*HOME.places, *CABINETS))
 
 
-def tell(*events: Event, start: str = "bedroom", scene: SceneParse = SCENE) -> Episode:
+def tell(*events: EventMention, start: str = "bedroom", scene: SceneParse = SCENE) -> Story:
     return ground(scene, NarrativeParse((ANN,), {ANN: start}, events))
 
 
-def event(verb: str, target: object = None, **rest: object) -> Event:
-    return Event(ANN, verb, target, **rest)  # type: ignore[arg-type]
+def event(verb: str, target: object = None, **rest: object) -> EventMention:
+    return EventMention(ANN, verb, target, **rest)  # type: ignore[arg-type]
 
 
 def test_a_plain_cabinet_is_the_one_of_the_room_at_hand_and_a_numbered_one_the_kitchens() -> None:
@@ -115,7 +115,7 @@ def test_taking_infers_walking_up_and_opening() -> None:
     [
         ((event("walk", RoomMention("garage")),), ImpossibleActionError, "the home has kitchen"),
         ((event("open", PlaceMention("kitchen table")),), ImpossibleActionError, "surface"),
-        ((Event("Bob", "walk", RoomMention("kitchen")),), UnknownThingError, "where Bob is"),
+        ((EventMention("Bob", "walk", RoomMention("kitchen")),), UnknownThingError, "where Bob is"),
         ((event("open"),), UnknownThingError, "does not say what Ann opens"),
         (
             (event("grab", PlaceMention("stove"), object=ObjectMention("apple")),),
@@ -125,7 +125,7 @@ def test_taking_infers_walking_up_and_opening() -> None:
     ],
 )
 def test_what_cannot_have_happened_is_refused(
-    events: tuple[Event, ...], error: type[Exception], message: str
+    events: tuple[EventMention, ...], error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
         tell(*events)

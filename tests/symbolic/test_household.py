@@ -2,8 +2,15 @@ import numpy as np
 import pytest
 
 from symbolic.errors import ImpossibleActionError
-from symbolic.household import legal_actions, transition
-from symbolic.types import Close, Grab, Open, Put, State, Walk
+from symbolic.world.actions import (
+    Close,
+    Grab,
+    Open,
+    Put,
+    Walk,
+)
+from symbolic.world.dynamics import legal_actions, transition
+from symbolic.world.state import State
 from tests.homes import ANN, COFFEE_TABLE, FRIDGE, HOME, TABLE, state_in
 
 

@@ -6,8 +6,16 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from symbolic.grammar import parse_narrative, parse_query, parse_scene, parse_statement, split_question
-from symbolic.render import (
+from symbolic.language.grammar import (
+    parse_narrative,
+    parse_query,
+    parse_scene,
+    parse_statement,
+    split_question,
+)
+from symbolic.language.mentions import PlaceMention
+from symbolic.language.question import Question
+from symbolic.language.render import (
     enumerate_words,
     join_question,
     name_object,
@@ -17,23 +25,18 @@ from symbolic.render import (
     render_scene,
     render_statement,
 )
-from symbolic.types import (
+from symbolic.language.statements import BeliefStatement, GoalStatement, Query
+from symbolic.world.actions import (
     Action,
-    BeliefStatement,
     Close,
-    GoalStatement,
     Grab,
-    Home,
     Open,
-    Place,
-    PlaceMention,
     Put,
-    Query,
-    Question,
-    Step,
     Walk,
 )
-from symbolic.vocabulary import FIXTURES, OBJECTS
+from symbolic.world.places import Home, Place
+from symbolic.world.story import Event
+from symbolic.world.vocabulary import FIXTURES, OBJECTS
 
 FURNITURE = {
     "kitchen": ("kitchen cabinet", "fridge", "stove", "microwave", "dishwasher", "kitchen table", "sofa"),
@@ -91,9 +94,9 @@ def test_paraphrases_of_one_scene_parse_to_one_scene(
 
 
 @st.composite
-def stories(draw: st.DrawFn) -> tuple[str, list[Step]]:
+def stories(draw: st.DrawFn) -> tuple[str, list[Event]]:
     home = draw(homes())
-    steps: list[Step] = []
+    steps: list[Event] = []
     for _ in range(draw(st.integers(0, 6))):
         if draw(st.booleans()):
             _add(steps, Walk(AGENT, draw(st.sampled_from(home.rooms))))
@@ -108,14 +111,14 @@ def stories(draw: st.DrawFn) -> tuple[str, list[Step]]:
         ):
             _add(steps, deed)
     if steps and draw(st.booleans()):
-        steps[-1] = Step(steps[-1].action, imminent=True)
+        steps[-1] = Event(steps[-1].action, imminent=True)
     return draw(st.sampled_from(home.rooms)), steps
 
 
-def _add(steps: list[Step], action: Action) -> None:
+def _add(steps: list[Event], action: Action) -> None:
     """Append a step; walking to where one has just walked is no step."""
     if not (isinstance(action, Walk) and steps and steps[-1].action == action):
-        steps.append(Step(action))
+        steps.append(Event(action))
 
 
 def _told(action: Action) -> tuple[str, object, str | None]:
@@ -127,7 +130,7 @@ def _told(action: Action) -> tuple[str, object, str | None]:
 
 @given(stories(), rngs)
 @settings(max_examples=150, deadline=None)
-def test_a_narrative_reads_back(story: tuple[str, list[Step]], rng: np.random.Generator | None) -> None:
+def test_a_narrative_reads_back(story: tuple[str, list[Event]], rng: np.random.Generator | None) -> None:
     room, steps = story
     text = render_narrative(AGENT, room, steps, rng)
     parse = parse_narrative(text, AGENT)
@@ -235,9 +238,9 @@ def test_names() -> None:
 def test_a_narrative_in_canonical_words() -> None:
     stove = Place("kitchen", "stove", container=True)
     steps = [
-        Step(Walk("Mark", "kitchen")),
-        Step(Walk("Mark", stove)),
-        Step(Open("Mark", stove), imminent=True),
+        Event(Walk("Mark", "kitchen")),
+        Event(Walk("Mark", stove)),
+        Event(Open("Mark", stove), imminent=True),
     ]
     assert render_narrative("Mark", "bedroom", steps) == (
         "Mark is in the bedroom. Mark walks to the kitchen. Mark walks to the stove and is about to open it."

@@ -7,38 +7,36 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from symbolic.enactment import episode_in
-from symbolic.grammar.story import parse_story
-from symbolic.household import legal_actions, transition
-from symbolic.parser import GRAMMAR
-from symbolic.render import render_social_query, render_story
-from symbolic.story import stage
-from symbolic.types import (
-    Action,
-    Ask,
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
+from symbolic.language.parser import GRAMMAR
+from symbolic.language.parses import NarrativeParse
+from symbolic.language.render import render_social_query, render_story
+from symbolic.language.staging.enactment import episode_in
+from symbolic.language.staging.outline import stage
+from symbolic.language.statements import (
     BeliefStatement,
     BelievedGoalStatement,
-    Body,
-    Close,
-    Event,
-    Grab,
-    Home,
     KnowledgeStatement,
     MindStatement,
-    NarrativeParse,
-    ObjectMention,
-    Open,
-    Place,
-    PlaceMention,
-    SocialGoal,
     SocialGoalStatement,
     SocialQuery,
-    State,
-    Step,
+)
+from symbolic.mind.goals import SocialGoal
+from symbolic.world.actions import (
+    Action,
+    Ask,
+    Close,
+    Grab,
+    Open,
     Tell,
     Walk,
 )
-from symbolic.vocabulary import FIXTURES, OBJECTS
+from symbolic.world.dynamics import legal_actions, transition
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
+from symbolic.world.story import Event
+from symbolic.world.vocabulary import FIXTURES, OBJECTS
 
 PAIRS = (("Ann", "Tom"), ("Priya", "Grace"), ("Mark", "Rose"))
 PRONOUNS = {"Ann": "she", "Tom": "he", "Priya": "she", "Grace": "she", "Mark": "he", "Rose": "she"}
@@ -99,15 +97,15 @@ def test_a_story_reads_back(seed: int, varied: bool, with_pronouns: bool) -> Non
 
 def test_a_story_in_canonical_words() -> None:
     steps = [
-        Step(Walk("Tom", FRIDGE)),
-        Step(Open("Tom", FRIDGE)),
-        Step(Close("Tom", FRIDGE)),
-        Step(Ask("Tom", "mug")),
-        Step(Walk("Ann", "kitchen")),
-        Step(Tell("Ann", "mug", DESK)),
-        Step(Walk("Tom", "living room")),
-        Step(Walk("Tom", DESK)),
-        Step(Grab("Tom", "mug", DESK)),
+        Event(Walk("Tom", FRIDGE)),
+        Event(Open("Tom", FRIDGE)),
+        Event(Close("Tom", FRIDGE)),
+        Event(Ask("Tom", "mug")),
+        Event(Walk("Ann", "kitchen")),
+        Event(Tell("Ann", "mug", DESK)),
+        Event(Walk("Tom", "living room")),
+        Event(Walk("Tom", DESK)),
+        Event(Grab("Tom", "mug", DESK)),
     ]
     assert render_story(steps, {"Tom": "kitchen", "Ann": "bedroom"}) == (
         "Tom was in the kitchen and Ann was in the bedroom. Tom walked to the fridge, opened it and closed it. "
@@ -138,8 +136,8 @@ def _query(kind: str, rng: np.random.Generator) -> SocialQuery:
     stance = SocialGoalStatement(agent, other, GOALS[rng.integers(3)])
     stances = [SocialGoalStatement(agent, other, goal) for goal in GOALS]
     wants = BelievedGoalStatement(agent, other, (thing,), there)
-    deed = Event(agent, "put", None, ObjectMention(thing))
-    carried = Event(agent, "put", elsewhere, ObjectMention(thing))
+    deed = EventMention(agent, "put", None, ObjectMention(thing))
+    carried = EventMention(agent, "put", elsewhere, ObjectMention(thing))
     conditions: list[MindStatement] = []
     match kind:
         case "belief":
@@ -156,7 +154,7 @@ def _query(kind: str, rng: np.random.Generator) -> SocialQuery:
             statements = [MindStatement(agent, (s,), (deed,), "objects") for s in stances]
         case _:
             both = BelievedGoalStatement(agent, other, (thing, second), elsewhere)
-            more = Event(agent, "put", None, ObjectMention(second))
+            more = EventMention(agent, "put", None, ObjectMention(second))
             placed = BelievedGoalStatement(agent, other, (thing,), as_placed=True)
             statements = [
                 MindStatement(agent, (wants, stance), (carried,), "objects"),
@@ -193,7 +191,7 @@ def test_choices_share_one_wording(seed: int) -> None:
 
 def test_a_social_question_in_canonical_words() -> None:
     wants = BelievedGoalStatement("Ann", "Tom", ("mug",), PlaceMention("fridge"))
-    deed = Event("Ann", "put", None, ObjectMention("mug"))
+    deed = EventMention("Ann", "put", None, ObjectMention("mug"))
     claims = [
         MindStatement("Ann", (wants, SocialGoalStatement("Ann", "Tom", goal)), (deed,), "objects")
         for goal in GOALS[:2]

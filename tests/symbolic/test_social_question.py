@@ -3,12 +3,12 @@
 import pytest
 
 from symbolic.errors import ParseError
-from symbolic.grammar.social_question import parse_social_query
-from symbolic.types import (
+from symbolic.language.grammar.questions.two_minds import parse_social_query
+from symbolic.language.mentions import PlaceMention
+from symbolic.language.statements import (
     BeliefStatement,
     BelievedGoalStatement,
     KnowledgeStatement,
-    PlaceMention,
     SocialGoalStatement,
     SocialQuery,
 )

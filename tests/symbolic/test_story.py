@@ -2,17 +2,25 @@
 
 import pytest
 
-from symbolic.enactment import episode_in
 from symbolic.errors import ImpossibleActionError, UnknownThingError
-from symbolic.grammar.story import parse_story
-from symbolic.story import Story, same_thing, stage
-from symbolic.types import Close, Grab, Open, Place, PlaceMention, Put, RoomMention, Walk
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.mentions import PlaceMention, RoomMention
+from symbolic.language.staging.enactment import episode_in
+from symbolic.language.staging.outline import Outline, same_thing, stage
+from symbolic.world.actions import (
+    Close,
+    Grab,
+    Open,
+    Put,
+    Walk,
+)
+from symbolic.world.places import Place
 
 STOVE = Place("kitchen", "stove", container=True)
 FRIDGE = Place("kitchen", "fridge", container=True)
 
 
-def story(text: str) -> Story:
+def story(text: str) -> Outline:
     return stage(parse_story(text))
 
 

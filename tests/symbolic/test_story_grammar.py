@@ -2,9 +2,14 @@
 
 import pytest
 
-from symbolic.grammar.dialogue import hear_utterance
-from symbolic.grammar.story import parse_story
-from symbolic.types import Event, ObjectMention, PlaceMention, RoomMention
+from symbolic.language.grammar.clauses.dialogue import hear_utterance
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.mentions import (
+    EventMention,
+    ObjectMention,
+    PlaceMention,
+    RoomMention,
+)
 
 
 def told(text: str) -> list[str]:
@@ -12,7 +17,7 @@ def told(text: str) -> list[str]:
     return [_line(event) for event in parse_story(text).events]
 
 
-def _line(event: Event) -> str:
+def _line(event: EventMention) -> str:
     thing = event.object.object if event.object else ""
     match event.target:
         case PlaceMention(kind=kind, room=room, determiner=determiner):

@@ -8,19 +8,20 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from bip.benchmarks.mmtom_qa import MMTOM_QA, load
-from bip.benchmarks.mmtom_qa_controls import BELIEF_RULES
-from bip.benchmarks.protocol import Sample
+from bip.benchmarks.benchmark import Sample
+from bip.benchmarks.mmtom_qa.controls import BELIEF_RULES
+from bip.benchmarks.mmtom_qa.records import MMTOM_QA, load
 from bip.evaluation.run import credit
-from bip.hypotheses import hypothesise
+from bip.hypotheses.hypothesis import hypothesise
 from bip.inference.inverse_planner import last_decision, replay
 from bip.reasoner import Reasoner, read_episode
 from symbolic.errors import InputError
-from symbolic.grammar import split_question
-from symbolic.household import transition
-from symbolic.parser import GRAMMAR
-from symbolic.types import BeliefStatement, Episode, Query
-from training.cli import simulate
+from symbolic.language.grammar import split_question
+from symbolic.language.parser import GRAMMAR
+from symbolic.language.statements import BeliefStatement, Query
+from symbolic.world.dynamics import transition
+from symbolic.world.story import Story
+from training.commands import simulate
 from training.questions.beliefs import HOMES, BeliefQuestion, belief_questions, log_odds
 from training.questions.one_person import in_english, write_questions
 from training.simulation.people import PEOPLE
@@ -96,7 +97,7 @@ def test_stories_end_with_an_arrival_or_before_a_look(questions: list[BeliefQues
     for question in questions:
         steps = question.episode.steps
         assert all(not step.imminent for step in steps[:-1])
-        state = replay(Episode(question.episode.home, question.episode.initial, steps[:-1]))[-1]
+        state = replay(Story(question.episode.home, question.episode.initial, steps[:-1]))[-1]
         transition(question.episode.home, state, steps[-1].action)  # what is about to happen can happen
         assert last_decision(steps, AGENT) < len(steps)
 
@@ -127,7 +128,7 @@ def _true_statement(question: BeliefQuestion) -> BeliefStatement:
     return statement
 
 
-def _plain(episode: Episode) -> object:
+def _plain(episode: Story) -> object:
     contents = {place: sorted(things) for place, things in episode.initial.contents.items()}
     steps = [(step.action, step.imminent) for step in episode.steps]
     return sorted(episode.home.places), contents, episode.initial.bodies, steps

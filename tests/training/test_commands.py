@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from symbolic.errors import InputError
-from training.cli import simulate, train
+from training.commands import simulate, train
 
 RUN = CliRunner()
 
@@ -31,8 +31,8 @@ def test_unknown_people_are_named(tmp_path: Path) -> None:
 
 def test_the_bundle_is_made_and_benchmarked(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from bip.action_models.lm import LM
-    from training.bench_scoring import bench_scoring
+    from bip.action_models.lm.local_policy import LM
+    from training.fitting.bench_scoring import bench_scoring
 
     config = tmp_path / "bundle.yaml"
     config.write_text(

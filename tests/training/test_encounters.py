@@ -9,14 +9,15 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Move, Say
-from bip.action_models.social_planner import SocialPlanner
+from bip.action_models.rational.social_planner import SocialPlanner
 from bip.inference.deeds import answers, chosen, moves, pose
 from bip.inference.inverse_planner import replay
 from bip.inference.worlds import World, Worlds
 from symbolic.errors import InputError
-from symbolic.household import transition
-from symbolic.story import Story
-from symbolic.types import Episode, Put, Step, Tell
+from symbolic.language.staging.outline import Outline
+from symbolic.world.actions import Put, Tell
+from symbolic.world.dynamics import transition
+from symbolic.world.story import Event, Story
 from training.examples.recorded import recorded_examples
 from training.examples.social import make_social_examples
 from training.simulation.encounter_files import (
@@ -50,12 +51,12 @@ def test_inference_poses_the_decision_that_was_made(met: list[Encounter]) -> Non
     for one in met:
         if one.deed is None:
             continue
-        episode = Episode(one.home, one.initial, tuple(Step(action) for action in one.actions))
+        episode = Story(one.home, one.initial, tuple(Event(action) for action in one.actions))
         world = World(None, episode, tuple(replay(episode)))
         laid = {
             (a.agent, a.object): a.place for a in one.actions if isinstance(a, Put) and a.agent == one.other
         }
-        story = Story(one.home, {}, (), laid)
+        story = Outline(one.home, {}, (), laid)
         worlds = Worlds("", (world,), np.zeros(1))
         found = (
             answers(story, worlds, one.agent, one.other)

@@ -6,18 +6,25 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from bip.action_models.rational import Rational
-from perception.account import read_video
-from perception.enact import enact, symbols_of
-from perception.raycast import film_frames
-from perception.recorder import write_episode
+from bip.action_models.rational.planner import Rational
+from perception.events.video_account import read_video
+from perception.film.enact import enact, symbols_of
+from perception.film.raycast import film_frames
+from perception.film.recorder import write_episode
 from symbolic.errors import ImpossibleActionError
-from symbolic.event_fusion import Account, fuse_accounts, told
-from symbolic.grammar.actions import parse_narrative
-from symbolic.grammar.scene import parse_scene
-from symbolic.grounding import ground
-from symbolic.render import render_narrative, render_scene
-from symbolic.types import Ask, Grab, Open, Put, Step, Walk
+from symbolic.language.grammar.discourse.one_actor import parse_narrative
+from symbolic.language.grammar.scenes.scene_text import parse_scene
+from symbolic.language.render import render_narrative, render_scene
+from symbolic.language.staging.fusion import Account, fuse_accounts, told
+from symbolic.language.staging.grounding import ground
+from symbolic.world.actions import (
+    Ask,
+    Grab,
+    Open,
+    Put,
+    Walk,
+)
+from symbolic.world.story import Event
 from training.questions.filmed import FilmedQuestion, filmed_questions, furnished_stage
 from training.questions.goals import log_odds
 from training.simulation.simulator import AGENT
@@ -50,7 +57,7 @@ def odds(asked: FilmedQuestion, account: Account) -> float:
     return log_odds(Rational(), replace(asked.question, episode=ground(*account.as_parses())))
 
 
-def deeds(steps: tuple[Step, ...]) -> list[object]:
+def deeds(steps: tuple[Event, ...]) -> list[object]:
     return [step.action for step in steps]
 
 

@@ -10,22 +10,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bip.action_models.lm import LM
+from bip.action_models.lm.local_policy import LM
+from bip.options import override, read_options
 from symbolic.errors import InputError
-from training.base_model import train_base
-from training.base_options import BaseOptions
-from training.config import override, read_options
 from training.examples.alone import examples_of
 from training.examples.files import write_examples
-from training.finetune import LoraOptions, train_lora
-from training.fit_options import FitOptions
+from training.fitting.base_model import train_base
+from training.fitting.base_options import BaseOptions
+from training.fitting.finetune import LoraOptions, train_lora
+from training.fitting.fit_options import FitOptions
 from training.simulation.simulator import decisions
 from training.simulation.trajectories import SimulationOptions, episode
 
 pytest.importorskip("torch")
-from bip.action_models.lm_loading import load
-from bip.action_models.lm_manifest import ModelError
-from training.checkpoints import last_good_checkpoint
+from bip.language_models.local.loading import load
+from bip.language_models.local.manifest import ModelError
+from training.fitting.checkpoints import last_good_checkpoint
 
 FIT = FitOptions(threads=1, steps=12, batch=8, warmup=2, evaluate_every=4, learning_rate=1e-3)
 SIMULATION = SimulationOptions(seed=3)
@@ -109,7 +109,7 @@ def test_a_full_disk_is_said(base: Path, data: Path, tmp_path: Path, monkeypatch
     def fail(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("training.policy_trainer.PolicyTrainer._save_checkpoint", fail)
+    monkeypatch.setattr("training.fitting.policy_trainer.PolicyTrainer._save_checkpoint", fail)
     with pytest.raises(InputError, match="make room and go on with --resume"):
         train_lora(str(base), data, LoraOptions(held_out=0.2, fit=FIT), tmp_path)
 
@@ -120,7 +120,16 @@ def test_two_processes_train_one_adapter(base: Path, data: Path, tmp_path: Path)
     config.write_text(
         "device: cpu\nheld_out: 0.2\nfit: {steps: 4, batch: 4, evaluate_every: 2, threads: 1}\n"
     )
-    command = ["-m", "torch.distributed.run", "--nproc_per_node", "2", "-m", "bip.cli", "train", "lora"]
+    command = [
+        "-m",
+        "torch.distributed.run",
+        "--nproc_per_node",
+        "2",
+        "-m",
+        "bip.commands.main",
+        "train",
+        "lora",
+    ]
     options = ["--base", str(base), "--data", str(data), "-o", str(tmp_path / "out"), "--config", str(config)]
     subprocess.run(
         [sys.executable, *command, *options], check=True, env={**os.environ, "OMP_NUM_THREADS": "1"}

@@ -7,11 +7,11 @@ import pytest
 from typer.testing import CliRunner
 
 from bip.benchmarks import BENCHMARKS, BadRecord
-from bip.evaluation.ablate import ablate
+from bip.evaluation.grid import ablate
 from bip.reasoner import Reasoner
-from symbolic.grammar.actions import parse_narrative
-from symbolic.types import Question
-from training.cli import simulate
+from symbolic.language.grammar.discourse.one_actor import parse_narrative
+from symbolic.language.question import Question
+from training.commands import simulate
 
 GENERATED = BENCHMARKS["generated"]
 RUN = CliRunner()

@@ -6,10 +6,13 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Decision
-from bip.action_models.rational import Rational
-from symbolic.belief import Belief, uniform
-from symbolic.household import legal_actions
-from symbolic.types import Body, Goal, Grab, Home, Open, Place, State, Walk
+from bip.action_models.rational.planner import Rational
+from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import Grab, Open, Walk
+from symbolic.world.dynamics import legal_actions
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 from tests.laws import check_action_model
 from training.questions.goals import accuracy, goal_questions
 from training.simulation.people import PEOPLE, Forgetful, Habitual, Inattentive

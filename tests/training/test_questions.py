@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bip.action_models.rational import Rational
-from bip.benchmarks.mmtom_qa import MMTOM_QA, load
-from bip.benchmarks.protocol import Sample
+from bip.action_models.rational.planner import Rational
+from bip.benchmarks.benchmark import Sample
+from bip.benchmarks.mmtom_qa.records import MMTOM_QA, load
 from bip.evaluation.run import credit
 from bip.reasoner import Reasoner
 from training.questions.goals import HOMES, goal_questions, log_odds

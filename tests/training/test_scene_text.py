@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from symbolic.errors import InputError
-from symbolic.grammar import parse_scene
-from symbolic.vocabulary import OBJECTS
+from symbolic.language.grammar import parse_scene
+from symbolic.world.vocabulary import OBJECTS
 from training.examples.scene_text import NAMES, encode_texts, scene_texts
 
 pytest.importorskip("transformers")
 
-from training.tokenizer import train_tokenizer
+from training.fitting.tokenizer import train_tokenizer
 
 TEXTS = list(scene_texts(30, seed=1))
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bip.action_models.rational import Rational
+from bip.action_models.rational.planner import Rational
 from symbolic.errors import InputError
-from symbolic.household import legal_actions
+from symbolic.world.dynamics import legal_actions
 from training.examples.alone import examples_of, split_by_episode
 from training.examples.files import read_examples, write_examples
 from training.simulation.simulator import AGENT, decisions, reached, simulate

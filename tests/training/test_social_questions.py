@@ -9,19 +9,17 @@ import numpy as np
 import pytest
 
 from bip import Reasoner
-from bip.action_models.social_planner import SocialPlanner
+from bip.action_models.rational.social_planner import SocialPlanner
 from bip.benchmarks import BENCHMARKS, Sample
-from bip.benchmarks.muma_tom_controls import CONTROLS
+from bip.benchmarks.muma_tom.controls import CONTROLS
 from symbolic.errors import InputError
-from symbolic.types import (
+from symbolic.language.statements import (
     BeliefStatement,
     BelievedGoalStatement,
-    Grab,
     MindStatement,
     SocialGoalStatement,
-    Tell,
-    Walk,
 )
+from symbolic.world.actions import Grab, Tell, Walk
 from training.questions.redrawing import STANCES, Situation, certain, search
 from training.questions.social import (
     OPTIONS,

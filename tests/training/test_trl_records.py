@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from training.cli import simulate
+from training.commands import simulate
 
 RUN = CliRunner()
 

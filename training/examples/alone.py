@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.action_models.lm_prompt import FORMATS, write_prompt
+from bip.action_models.lm.prompt import FORMATS, write_prompt
 from bip.action_models.protocol import ActionModel, Decision, SocialDecision
 from symbolic.errors import InputError
 from training.simulation.draws import draw

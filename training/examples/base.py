@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 import numpy as np
 
-from bip.action_models.rational import Rational
-from bip.action_models.social_planner import SocialPlanner
-from training.base_options import BaseOptions
+from bip.action_models.rational.planner import Rational
+from bip.action_models.rational.social_planner import SocialPlanner
 from training.examples.alone import Example, make_examples
 from training.examples.social import make_social_examples
+from training.fitting.base_options import BaseOptions
 from training.simulation.encounters import EncounterOptions, simulate_encounter
 from training.simulation.homes import HomeOptions
 from training.simulation.simulator import MindOptions, simulate

@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from bip.action_models.rational import Rational
+from bip.action_models.rational.planner import Rational
 from symbolic.errors import InputError
-from symbolic.render import render_narrative, render_scene, render_story
-from symbolic.types import Action
+from symbolic.language.render import render_narrative, render_scene, render_story
+from symbolic.world.actions import Action
 from training.examples.encoding import Encoded
 from training.simulation.encounters import Encounter, EncounterOptions, simulate_encounter
 from training.simulation.homes import HomeOptions, invented_noun, sample_home
@@ -71,7 +71,7 @@ def _renamed(actions: Sequence[Action], names: dict[str, str]) -> list[Action]:
 
 
 def encode_texts(texts: Iterable[str], tokenizer: Any, context: int) -> list[Encoded]:
-    """Return texts as examples for `training.policy_trainer.fit`: what is learned is the text, from its first token on.
+    """Return texts as examples for `policy_trainer.fit`: what is learned is the text, from its first token on.
 
     A text that is longer than the context becomes several examples, split between sentences; the
     last of them ends with the tokenizer's mark of the end. With soft targets an example weighs as

@@ -18,28 +18,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.protocol import ActionModel
-from bip.benchmarks.mmtom_qa_controls import BELIEF_RULES, Story
-from bip.hypotheses import hypothesise
+from bip.benchmarks.mmtom_qa.controls import BELIEF_RULES, Walkthrough
+from bip.hypotheses.hypothesis import hypothesise
 from bip.inference.inverse_planner import infer, last_decision, replay
-from symbolic.belief import Belief, update
 from symbolic.errors import ImpossibleEvidenceError
-from symbolic.grounding import candidates
-from symbolic.types import (
-    BeliefStatement,
-    Episode,
-    Goal,
-    GoalStatement,
-    Home,
-    Open,
-    Place,
-    PlaceMention,
-    Query,
-    State,
-    Step,
-    Walk,
-)
-from symbolic.visibility import observe
-from symbolic.vocabulary import FIXTURES
+from symbolic.language.mentions import PlaceMention
+from symbolic.language.staging.grounding import candidates
+from symbolic.language.statements import BeliefStatement, GoalStatement, Query
+from symbolic.mind.belief import Belief, update
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import Open, Walk
+from symbolic.world.places import Home, Place
+from symbolic.world.state import State
+from symbolic.world.story import Event, Story
+from symbolic.world.visibility import observe
+from symbolic.world.vocabulary import FIXTURES
 from training.questions import goals
 from training.simulation.homes import HomeOptions, sample_home
 from training.simulation.people import PEOPLE
@@ -85,7 +78,7 @@ class BeliefQuestion:
         target: index of the true statement.
     """
 
-    episode: Episode
+    episode: Story
     query: Query
     target: int
 
@@ -188,7 +181,7 @@ def _candidates(trajectory: Trajectory, rng: np.random.Generator) -> list[_Candi
     beliefs = _beliefs(trajectory)
     found: list[_Candidate] = []
     for end, steps in _beginnings(trajectory):
-        story = Story.of(Episode(trajectory.home, trajectory.initial, steps), AGENT)
+        story = Walkthrough.of(Story(trajectory.home, trajectory.initial, steps), AGENT)
         since = beliefs[last_decision(steps, AGENT) : end + 1]
         found += [_candidate(story, trajectory.goal, *sure, rng) for sure in _sure_of(story, since)]
     return list({tuple(found[i].cues): found[i] for i in rng.permutation(len(found))}.values())
@@ -196,19 +189,19 @@ def _candidates(trajectory: Trajectory, rng: np.random.Generator) -> list[_Candi
 
 def _beliefs(trajectory: Trajectory) -> list[Belief]:
     """Return the person's belief before each action and after the last."""
-    steps = tuple(Step(action) for action in trajectory.actions)
+    steps = tuple(Event(action) for action in trajectory.actions)
     path = [trajectory.belief]
-    for state in replay(Episode(trajectory.home, trajectory.initial, steps)):
+    for state in replay(Story(trajectory.home, trajectory.initial, steps)):
         path.append(update(path[-1], observe(trajectory.home, state, AGENT)))
     return path[1:]
 
 
-def _beginnings(trajectory: Trajectory) -> Iterator[tuple[int, tuple[Step, ...]]]:
+def _beginnings(trajectory: Trajectory) -> Iterator[tuple[int, tuple[Event, ...]]]:
     """Yield the story up to each arrival, and up to where a container there is about to be opened.
 
     Each comes with the number of its actions that were carried out.
     """
-    steps = tuple(Step(action) for action in trajectory.actions)
+    steps = tuple(Event(action) for action in trajectory.actions)
     for end, step in enumerate(steps, start=1):
         if isinstance(step.action, Walk):
             yield end, steps[:end]
@@ -216,7 +209,7 @@ def _beginnings(trajectory: Trajectory) -> Iterator[tuple[int, tuple[Step, ...]]
                 yield end, (*steps[:end], replace(steps[end], imminent=True))
 
 
-def _sure_of(story: Story, beliefs: list[Belief]) -> Iterator[tuple[Place, bool]]:
+def _sure_of(story: Walkthrough, beliefs: list[Belief]) -> Iterator[tuple[Place, bool]]:
     """Yield the places of which the person is sure, at the last decision and since, and what they think."""
     goal = beliefs[0].object
     for i, place in enumerate(story.episode.home.places):
@@ -235,7 +228,9 @@ def _verdict(belief: Belief, place: int) -> bool | None:
     return False if here == 0 or belief.probabilities.max() >= THINKS else None
 
 
-def _candidate(story: Story, goal: Goal, place: Place, thinks: bool, rng: np.random.Generator) -> _Candidate:
+def _candidate(
+    story: Walkthrough, goal: Goal, place: Place, thinks: bool, rng: np.random.Generator
+) -> _Candidate:
     query = _query(goal, place, rng)
     opinions = [rule(story, goal.object, place) for rule in BELIEF_RULES.values()]
     opinions += [query.conditions[0].place is not None, True]  # cues of the question's own words

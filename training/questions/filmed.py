@@ -8,17 +8,18 @@ from pathlib import Path
 
 import numpy as np
 
-from perception.actor import Film
-from perception.enact import enact, symbols_of
-from perception.furnishing import furnish
-from perception.homes import home
-from perception.noise import Noise, disturb
-from perception.raycast import film_frames
-from perception.recorder import write_episode
-from perception.stage import Stage, stage_of
+from perception.film.actor import Film
+from perception.film.boxed_homes import home
+from perception.film.enact import enact, symbols_of
+from perception.film.film_set import Stage, stage_of
+from perception.film.furnishing import furnish
+from perception.film.noise import Noise, disturb
+from perception.film.raycast import film_frames
+from perception.film.recorder import write_episode
 from symbolic.errors import ImpossibleActionError, InputError
-from symbolic.types import Episode, State
-from training.checkpoints import write_atomically
+from symbolic.world.state import State
+from symbolic.world.story import Story
+from training.fitting.checkpoints import write_atomically
 from training.questions.goals import MINDS, GoalQuestion, ask, log_odds
 from training.questions.one_person import in_english
 from training.simulation.people import PEOPLE
@@ -43,7 +44,7 @@ class FilmedQuestion:
     question: GoalQuestion
 
     @property
-    def episode(self) -> Episode:
+    def episode(self) -> Story:
         """The story in true symbols."""
         return self.question.episode
 

@@ -11,9 +11,12 @@ from itertools import count
 import numpy as np
 
 from bip.action_models.protocol import ActionModel
-from bip.hypotheses import Hypothesis
+from bip.hypotheses.hypothesis import Hypothesis
 from bip.inference.inverse_planner import infer
-from symbolic.types import Episode, Goal, GoalStatement, Grab, Query, Step
+from symbolic.language.statements import GoalStatement, Query
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import Grab
+from symbolic.world.story import Event, Story
 from training.simulation.homes import HomeOptions
 from training.simulation.people import PEOPLE
 from training.simulation.simulator import AGENT, MindOptions, Trajectory, simulate
@@ -44,7 +47,7 @@ class GoalQuestion:
         target: index of the true one.
     """
 
-    episode: Episode
+    episode: Story
     goals: tuple[Goal, Goal]
     target: int
 
@@ -70,13 +73,13 @@ def ask(trajectory: Trajectory, rng: np.random.Generator) -> GoalQuestion | None
     end = grabs[0] if grabs else len(trajectory.actions)
     if end < 3:
         return None
-    steps = tuple(Step(action) for action in trajectory.actions[: rng.integers(3, end + 1)])
+    steps = tuple(Event(action) for action in trajectory.actions[: rng.integers(3, end + 1)])
     things = {thing for there in trajectory.initial.contents.values() for thing in there}
     rivals = sorted(things - {trajectory.goal.object})
     goals = [trajectory.goal, Goal(rivals[rng.integers(len(rivals))])]
     target = int(rng.integers(2))
     return GoalQuestion(
-        Episode(trajectory.home, trajectory.initial, steps),
+        Story(trajectory.home, trajectory.initial, steps),
         (goals[target], goals[1 - target]),
         target,
     )

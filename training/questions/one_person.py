@@ -19,9 +19,17 @@ import numpy as np
 
 from bip.action_models.protocol import ActionModel
 from symbolic.errors import InputError
-from symbolic.render import join_question, render_narrative, render_question, render_scene
-from symbolic.types import Close, Episode, Query, Question, Step
-from training.checkpoints import write_atomically
+from symbolic.language.question import Question
+from symbolic.language.render import (
+    join_question,
+    render_narrative,
+    render_question,
+    render_scene,
+)
+from symbolic.language.statements import Query
+from symbolic.world.actions import Close
+from symbolic.world.story import Event, Story
+from training.fitting.checkpoints import write_atomically
 from training.questions import beliefs, goals
 from training.questions.goals import GoalQuestion
 from training.simulation.homes import HomeOptions
@@ -33,7 +41,7 @@ class Asked(Protocol):
     """A story and a question of two statements, with the true one."""
 
     @property
-    def episode(self) -> Episode:
+    def episode(self) -> Story:
         """What happened."""
 
     @property
@@ -117,6 +125,6 @@ def in_english(question: Asked, rng: np.random.Generator | None) -> str:
     episode = question.episode
     prompt, choices = render_question(question.query, rng)
     scene = render_scene(episode.home, episode.initial.contents, rng)
-    steps: tuple[Step, ...] = episode.steps
+    steps: tuple[Event, ...] = episode.steps
     narrative = render_narrative(AGENT, episode.initial.bodies[AGENT].room, steps, rng)
     return join_question(Question(scene, narrative, prompt, choices), AGENT)

@@ -12,9 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.protocol import Say
-from bip.action_models.social_planner import SocialPlanner
-from symbolic.belief import Belief
-from symbolic.types import Close, Grab, Place, SocialGoal, Tell
+from bip.action_models.rational.social_planner import SocialPlanner
+from symbolic.mind.belief import Belief
+from symbolic.mind.goals import SocialGoal
+from symbolic.world.actions import Close, Grab, Tell
+from symbolic.world.places import Place
 from training.questions.social_facts import seen_empty, true_place
 from training.simulation.draws import draw, pick
 from training.simulation.enacting import Enacting

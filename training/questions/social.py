@@ -18,15 +18,16 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 
-from bip.action_models.rational import Rational
-from bip.action_models.social_planner import SocialPlanner
+from bip.action_models.rational.planner import Rational
+from bip.action_models.rational.social_planner import SocialPlanner
 from bip.inference.sociality import Sociality
-from bip.social import reason_about_two
+from bip.inference.two_people import reason_about_two
 from symbolic.errors import InputError
-from symbolic.parser import GRAMMAR
-from symbolic.render import render_social_query, render_story
-from symbolic.types import Question, SocialQuery
-from training.checkpoints import write_atomically
+from symbolic.language.parser import GRAMMAR
+from symbolic.language.question import Question
+from symbolic.language.render import render_social_query, render_story
+from symbolic.language.statements import SocialQuery
+from training.fitting.checkpoints import write_atomically
 from training.questions.social_claims import (
     Candidate,
     ask_belief,

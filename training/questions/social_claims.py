@@ -10,21 +10,18 @@ from typing import TypeAlias
 
 import numpy as np
 
-from symbolic.types import (
-    Action,
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
+from symbolic.language.statements import (
     BeliefStatement,
     BelievedGoalStatement,
-    Event,
-    Goal,
     KnowledgeStatement,
     MindStatement,
-    ObjectMention,
-    Place,
-    PlaceMention,
-    SocialGoal,
     SocialGoalStatement,
 )
-from symbolic.vocabulary import FIXTURES
+from symbolic.mind.goals import Goal, SocialGoal
+from symbolic.world.actions import Action
+from symbolic.world.places import Place
+from symbolic.world.vocabulary import FIXTURES
 from training.questions.redrawing import STANCES, Situation, search
 from training.questions.social_facts import (
     is_near,
@@ -238,7 +235,7 @@ def _spoken(agent: str, part: Part) -> MindStatement:
 
 
 def _done(encounter: Encounter, *parts: Part) -> MindStatement:
-    deed = Event(encounter.agent, "put", None, ObjectMention(encounter.belief.object))
+    deed = EventMention(encounter.agent, "put", None, ObjectMention(encounter.belief.object))
     return MindStatement(encounter.agent, parts, (deed,), "objects")
 
 

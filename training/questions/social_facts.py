@@ -2,7 +2,14 @@
 
 import numpy as np
 
-from symbolic.types import Grab, Open, Place, Put, Tell, Walk
+from symbolic.world.actions import (
+    Grab,
+    Open,
+    Put,
+    Tell,
+    Walk,
+)
+from symbolic.world.places import Place
 from training.simulation.encounters import Encounter
 
 SURE = 0.9

@@ -8,10 +8,20 @@ from typing import Any
 from bip.action_models.protocol import Move, SocialDecision
 from bip.inference.deeds import Deed, pose
 from bip.inference.worlds import World
-from symbolic.belief import Belief
-from symbolic.household import accessible, transition
-from symbolic.story import Story
-from symbolic.types import Action, Episode, Goal, Grab, Home, Open, Place, Put, SocialGoal, State, Walk
+from symbolic.language.staging.outline import Outline
+from symbolic.mind.belief import Belief
+from symbolic.mind.goals import Goal, SocialGoal
+from symbolic.world.actions import (
+    Action,
+    Grab,
+    Open,
+    Put,
+    Walk,
+)
+from symbolic.world.dynamics import accessible, transition
+from symbolic.world.places import Home, Place
+from symbolic.world.state import State
+from symbolic.world.story import Story
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
@@ -61,8 +71,8 @@ class Enacting:
     def pose(self, deed: Deed, stance: SocialGoal, goals: tuple[Goal, ...], belief: Belief) -> SocialDecision:
         """Return the decision of a deed as inference poses it, for an agent with some mind."""
         laid = {(a.agent, a.object): a.place for a in self.actions if isinstance(a, Put)}
-        story = Story(self.home, {}, (), laid)
-        world = World(None, Episode(self.home, self.initial, ()), tuple(self.states))
+        story = Outline(self.home, {}, (), laid)
+        world = World(None, Story(self.home, self.initial, ()), tuple(self.states))
         return pose(deed, world, goals, stance, belief, story)
 
     def carry(self, agent: str, move: Move, origin: Place) -> int:

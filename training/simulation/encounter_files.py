@@ -23,8 +23,8 @@ from typing import Any
 
 import numpy as np
 
-from symbolic.belief import Belief
-from symbolic.types import Body
+from symbolic.mind.belief import Belief
+from symbolic.world.state import Body
 from training.simulation.encounters import Encounter, EncounterOptions, simulate_encounter
 from training.simulation.episode_json import (
     action_from_json,

@@ -13,32 +13,34 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 
-from bip.action_models.listener import believe, watch
 from bip.action_models.protocol import ActionModel, Decision, Move, Say, SocialDecision, SocialModel
-from bip.action_models.rational import Rational
-from bip.action_models.social_planner import SocialPlanner
+from bip.action_models.rational.listener import believe, watch
+from bip.action_models.rational.planner import Rational
+from bip.action_models.rational.social_planner import SocialPlanner
+from bip.hypotheses.social_hypotheses import SOCIAL_GOALS
 from bip.inference.deeds import SURE, Deed
 from bip.inference.worlds import Seeking
-from bip.social_hypotheses import SOCIAL_GOALS
-from symbolic.belief import Belief, informed, uniform, update
-from symbolic.household import legal_actions
-from symbolic.story import stage
-from symbolic.types import (
+from symbolic.language.parses import NarrativeParse
+from symbolic.language.staging.outline import stage
+from symbolic.mind.belief import (
+    Belief,
+    informed,
+    uniform,
+    update,
+)
+from symbolic.mind.goals import Goal, SocialGoal
+from symbolic.world.actions import (
     Action,
     Ask,
-    Body,
-    Goal,
-    Home,
-    NarrativeParse,
-    Place,
     Put,
-    SocialGoal,
-    State,
-    Step,
     Tell,
     Walk,
 )
-from symbolic.visibility import observe
+from symbolic.world.dynamics import legal_actions
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
+from symbolic.world.story import Event
+from symbolic.world.visibility import observe
 from training.simulation.draws import draw, pick
 from training.simulation.enacting import Enacting
 from training.simulation.homes import HomeOptions, sample_home
@@ -140,9 +142,9 @@ def _deed(kind: Kind, scene: Enacting, thing: str, agent: str = AGENT, other: st
     """Return the deed that is about to be decided on; what exactly will be done is left open."""
     now = len(scene.actions)
     if kind == "answer":
-        return Deed(Step(Tell(agent, thing, None)), now, now, agent, other, thing)
+        return Deed(Event(Tell(agent, thing, None)), now, now, agent, other, thing)
     origin = next(place for place, things in scene.state.contents.items() if thing in things)
-    return Deed(Step(Put(agent, thing, origin)), now, now, agent, other, thing, origin)
+    return Deed(Event(Put(agent, thing, origin)), now, now, agent, other, thing, origin)
 
 
 def usual_home() -> Home:

@@ -11,7 +11,19 @@ an action: ["walk", room or place index], ["open" | "close", place index],
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from symbolic.types import Action, Ask, Body, Close, Goal, Grab, Home, Open, Place, Put, State, Tell, Walk
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import (
+    Action,
+    Ask,
+    Close,
+    Grab,
+    Open,
+    Put,
+    Tell,
+    Walk,
+)
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 
 Places = tuple[Place, ...]
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from symbolic.types import Home, Place, State
-from symbolic.vocabulary import FIXTURES, OBJECTS, ROOMS
+from symbolic.world.places import Home, Place
+from symbolic.world.state import State
+from symbolic.world.vocabulary import FIXTURES, OBJECTS, ROOMS
 from training.simulation.draws import pick
 
 _ONSETS = (

@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.protocol import ActionModel, Decision
-from bip.action_models.rational import Costs, Rational
-from symbolic.belief import Belief
-from symbolic.types import Grab
-from symbolic.visibility import observe
+from bip.action_models.rational.planner import Costs, Rational
+from symbolic.mind.belief import Belief
+from symbolic.world.actions import Grab
+from symbolic.world.visibility import observe
 
 Floats = NDArray[np.float64]
 

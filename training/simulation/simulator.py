@@ -11,10 +11,18 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from bip.action_models.protocol import ActionModel, Decision
-from symbolic.belief import Belief, informed, uniform, update
-from symbolic.household import legal_actions, transition
-from symbolic.types import Action, Body, Goal, Home, Place, State
-from symbolic.visibility import observe
+from symbolic.mind.belief import (
+    Belief,
+    informed,
+    uniform,
+    update,
+)
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import Action
+from symbolic.world.dynamics import legal_actions, transition
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
+from symbolic.world.visibility import observe
 from training.simulation.draws import draw, pick
 from training.simulation.homes import HomeOptions, sample_home
 

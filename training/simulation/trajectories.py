@@ -21,9 +21,9 @@ from typing import Any
 
 import numpy as np
 
-from symbolic.belief import Belief
 from symbolic.errors import InputError
-from symbolic.types import Body
+from symbolic.mind.belief import Belief
+from symbolic.world.state import Body
 from training.simulation.episode_json import (
     action_from_json,
     action_to_json,

@@ -1,0 +1,1 @@
+"""A served language model as a policy."""

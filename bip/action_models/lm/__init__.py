@@ -1,0 +1,1 @@
+"""A local language model as a policy: prompts and scoring."""

@@ -1,0 +1,1 @@
+"""The symbolic planner as a policy, alone and upon others."""

@@ -1,0 +1,1 @@
+"""MMToM-QA (Jin et al., ACL 2024)."""

@@ -1,0 +1,1 @@
+"""MuMA-ToM (Shi et al., AAAI 2025)."""

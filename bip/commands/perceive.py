@@ -1,0 +1,131 @@
+"""Commands about what a camera saw: `bip perceive` and `bip bench perception`."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from bip.commands.progress import advancing
+from symbolic.errors import InputError
+
+Out = Annotated[Path | None, typer.Option(help="Write the report as JSON.")]
+
+
+def perceive(
+    path: Annotated[Path, typer.Argument(help="A recording or scene file, or a folder of them.")],
+    format: Annotated[
+        str | None, typer.Option(help="muma-tom, virtualhome or mmtom-qa; told from the files by default.")
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(help="default, virtualhome, muma-tom or mmtom-qa; the format's own by default."),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Compare with the relations in the files.")] = False,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw the floor plan, the path and the relations.")
+    ] = None,
+    out: Out = None,
+) -> None:
+    """Turn frames or a scene file into predicates."""
+    from perception.reports import check as checking
+    from perception.reports import report
+
+    if check and plot is not None:
+        raise InputError("--check compares and --plot draws: give one of them")
+    form = format or report.format_of(path)
+    figures: dict[str, Any] = {}
+    if check:
+        figures = checking.check(path, form, rules)
+    elif plot is None:
+        figures = report.report(path, form, rules)
+    else:
+        draw(lambda: figures.update(report.report(path, form, rules, plot)), plot)
+    if out is not None:
+        write_json(out, figures)
+    if check:
+        print(_agreement(figures))
+    elif out is None:
+        print(json.dumps(figures, indent=1))
+    for reason in figures["skipped"]:
+        typer.echo(f"skipped: {reason}", err=True)
+
+
+def bench_perception(
+    path: Annotated[
+        Path | None, typer.Argument(help="VirtualHome graphs; simulated homes by default.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Of the walks and the noise.")] = 0,
+    out: Out = None,
+) -> None:
+    """Film homes with depth noise, perceive them, and score the scene graph and the acts."""
+    from perception.reports import rgbd_bench as bench
+
+    with advancing("frames") as advance:
+        figures = bench.run(path, seed, progress=lambda home, frame, frames: advance(frame, frames))
+    if out is not None:
+        write_json(out, figures)
+    print(_bench_table(figures))
+
+
+def write_json(path: Path, report: dict[str, Any]) -> None:
+    """Write a report.
+
+    Raises:
+        InputError: the file cannot be written.
+    """
+    try:
+        path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+def draw(draw_it: Callable[[], None], path: Path) -> None:
+    """Draw a picture into a file.
+
+    Raises:
+        InputError: it cannot be written, or its suffix names no kind of picture.
+    """
+    if path.suffix not in (".png", ".svg", ".pdf"):
+        raise InputError(f"{path}: end the name of the picture in .png, .svg or .pdf")
+    if not path.resolve().parent.is_dir():
+        raise InputError(f"{path}: its folder does not exist; make it first")
+    try:
+        draw_it()
+    except OSError as error:
+        raise InputError(f"{path}: cannot draw there ({error.strerror})") from error
+    print(f"drawn: {path}", file=sys.stderr)
+
+
+def _agreement(figures: dict[str, Any]) -> str:
+    lines = [
+        f"{figures['format']}, rules {figures['rules']}: {figures['files']} files, {figures['frames']} frames"
+    ]
+    lines.append(f"  {'relation':<8} {'precision':>9} {'recall':>7} {'F1':>7} {'pairs':>7}")
+    lines += [_row(name, scores) for name, scores in figures["relations"].items()]
+    return "\n".join(lines)
+
+
+def _row(name: str, scores: dict[str, Any]) -> str:
+    pairs = scores["tp"] + scores["fn"]
+    return f"  {name:<8} {scores['precision']:9.4f} {scores['recall']:7.4f} {scores['f1']:7.4f} {pairs:7d}"
+
+
+def _bench_table(figures: dict[str, Any]) -> str:
+    lines = [
+        f"  {'':<8} {'precision':>9} {'recall':>7} {'F1':>7} {'true':>7}",
+        _row("nodes", figures["nodes"]),
+    ]
+    lines += [_row(name, scores) for name, scores in figures["relations"].items()]
+    lines += [_row(name, scores) for name, scores in figures["events"].items()]
+    error = figures["centre_error_cm"]
+    lines.append(
+        f"  centres off by {error['median']:.1f} cm (median), {error['p90']:.1f} cm (90% are nearer)"
+    )
+    lines.append(
+        f"  {figures['frames_per_second']:.1f} frames a second; a loop over the pixels takes "
+        f"{figures['speedup_over_loop']:.0f} times as long; map {figures['map_megabytes']:.0f} MB"
+    )
+    return "\n".join(lines)

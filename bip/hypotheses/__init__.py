@@ -1,0 +1,1 @@
+"""Hypotheses: the ways in which minds can be."""

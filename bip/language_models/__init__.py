@@ -1,0 +1,1 @@
+"""Language models: text in, text and log-probabilities out; local and served."""

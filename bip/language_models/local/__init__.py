@@ -1,0 +1,1 @@
+"""Local causal language models: loading and packed scoring."""

@@ -1,0 +1,30 @@
+"""Talking to a language-model service: the one place that uses the `openai` package."""
+
+from bip.language_models.served.client import Client
+from bip.language_models.served.endpoint import Endpoint, from_environment
+from bip.language_models.served.failures import CacheError, ServiceError
+from bip.language_models.served.requests import (
+    Request,
+    chat,
+    content,
+    models,
+    text_completion,
+)
+from bip.language_models.served.structured import structured_output
+from bip.language_models.served.usage import Prices, Usage
+
+__all__ = [
+    "CacheError",
+    "Client",
+    "Endpoint",
+    "Prices",
+    "Request",
+    "ServiceError",
+    "Usage",
+    "chat",
+    "content",
+    "from_environment",
+    "models",
+    "structured_output",
+    "text_completion",
+]

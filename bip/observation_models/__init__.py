@@ -1,0 +1,1 @@
+"""Observation models: what a video or a caption says about the world."""

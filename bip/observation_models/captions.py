@@ -1,0 +1,116 @@
+"""From a video model's caption to clues of where an object was.
+
+A caption is read by the grammar of stories. It is noisy: names, objects and places may be wrong. So
+only what it says of the seeker's hands is used, as evidence of limited weight, and the text of the
+story wins wherever the two disagree.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.mentions import PlaceMention, RoomMention
+from symbolic.language.parses import NarrativeParse
+from symbolic.language.question import Clue
+from symbolic.language.staging.outline import (
+    SOMEWHERE,
+    Act,
+    same_thing,
+    stage,
+)
+from symbolic.world.actions import SOMETHING
+
+AT_THE_COUNTER = ("kitchen counter", "kitchen cabinet", "microwave")
+"""What stands on, over or under a counter, which a film does not tell apart from the counter."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaptionModel:
+    """How far captions can be trusted: probabilities that a caption is right about the place.
+
+    Attributes:
+        named: "takes the mug from the desk", of the object sought.
+        unnamed: "grabs some object", which may be another object, or none.
+        stopped: the last that is told is that the person opens something, or goes somewhere.
+        left: that a container did not hold the object when it was opened and left without it.
+        misnamed: factor on the others when the caption calls the person by a name that the text
+            does not have: the film follows the person who asks, whatever the caption's name.
+        alternatives: number of places that a wrong caption could have named instead.
+    """
+
+    named: float = 0.7
+    unnamed: float = 0.5
+    stopped: float = 0.35
+    left: float = 0.8
+    misnamed: float = 0.7
+    alternatives: int = 15
+
+
+def caption_clues(
+    caption: str, told: NarrativeParse, model: CaptionModel = CaptionModel()
+) -> tuple[Clue, ...]:
+    """Return the clues of a caption for what somebody asks for in the text; none where nobody asks.
+
+    Args:
+        caption: what a video model says that the filmed person did.
+        told: the text condition, as read.
+        model: how far to trust it.
+    """
+    asked = next((event for event in told.events if event.verb == "ask" and event.object), None)
+    if asked is None or asked.object is None:
+        return ()
+    acts = stage(parse_story(caption, told.agents)).acts
+    person = _seeker(acts, asked.agent, told.agents)
+    if person is None:
+        return ()
+    factor = 1.0 if person == asked.agent else model.misnamed
+    own = [act for act in acts if act.event.agent == person]
+    return tuple(_clues(own, asked.object.object, factor, model))
+
+
+def _seeker(acts: Sequence[Act], asker: str, people: Sequence[str]) -> str | None:
+    """Return the caption's name for the person who asks: the same, or the stranger who asks or does most."""
+    names = [act.event.agent for act in acts]
+    if asker in names:
+        return asker
+    strangers = [name for name in names if name not in people]
+    asking = [act.event.agent for act in acts if act.event.verb == "ask" and act.event.agent in strangers]
+    return next(iter(asking), None) or (max(strangers, key=strangers.count) if strangers else None)
+
+
+def _clues(acts: Sequence[Act], thing: str, factor: float, model: CaptionModel) -> Iterator[Clue]:
+    for names, reliability in ((None, model.named), (SOMETHING, model.unnamed)):
+        taken = [
+            act
+            for act in acts
+            if act.event.verb == "grab"
+            and (same_thing(act.thing, thing) if names is None else act.thing == names)
+        ]
+        if taken:
+            yield _clue(taken[-1], thing, log_odds(factor * reliability, model.alternatives))
+            return
+    moved = [act for act in acts if act.event.verb in ("open", "walk")]
+    for act in moved[:-1]:
+        if act.event.verb == "open" and act.place != moved[-1].place:
+            yield _clue(act, thing, float(np.log(1 - factor * model.left)))
+    if moved:
+        yield _clue(moved[-1], thing, log_odds(factor * model.stopped, model.alternatives))
+
+
+def _clue(act: Act, thing: str, weight: float) -> Clue:
+    words = act.event.span.text if act.event.span else act.event.verb
+    return Clue(thing, _mentions(act), weight, "video", f"caption: {words!r}")
+
+
+def log_odds(reliability: float, alternatives: int) -> float:
+    """Return log p(e | here) / p(e | elsewhere): r against (1 - r) spread over the alternatives, nats."""
+    return float(np.log(reliability / (1 - reliability) * alternatives))
+
+
+def _mentions(act: Act) -> tuple[PlaceMention | RoomMention, ...]:
+    if act.place is None or act.place.kind == SOMEWHERE:
+        return (RoomMention(act.room),)
+    kinds = AT_THE_COUNTER if act.place.kind == "kitchen counter" else (act.place.kind,)
+    return tuple(PlaceMention(kind, room=act.place.room) for kind in kinds)

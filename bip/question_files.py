@@ -1,0 +1,70 @@
+"""Questions from files: our own JSON, a benchmark's record, or a benchmark's text."""
+
+import codecs
+from pathlib import Path
+from typing import Any
+
+from symbolic.errors import InputError
+from symbolic.json_text import decode_json
+from symbolic.language.grammar import split_question
+from symbolic.language.question import Question
+
+FORM = 'expected {"scene": ..., "narrative": ..., "prompt": ..., "choices": [..., ...]} or {"question": ...}'
+
+
+def read_question(raw: bytes, where: str) -> Question:
+    """Return the one question in a file.
+
+    Args:
+        raw: the file's bytes: JSON with our fields or with a benchmark's `question`, or the
+            benchmark's text itself. Further fields (a gold answer, say) are not read.
+        where: the file's name, for messages.
+
+    Raises:
+        InputError: the bytes hold no question.
+        ParseError: the text is not of a known form.
+    """
+    if not raw.strip():
+        raise InputError(f"{where}: the file is empty; {FORM}")
+    if raw.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"["):
+        try:
+            return _from_record(decode_json(raw), where)
+        except InputError as error:
+            if str(error).startswith(where):
+                raise
+            raise InputError(f"{where}: {error}; a file of several records goes to `bip eval`") from error
+    try:
+        return split_question(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InputError(f"{where}: not UTF-8 text (byte {error.start}); save the file as UTF-8") from error
+
+
+def _from_record(record: Any, where: str) -> Question:
+    if not isinstance(record, dict):
+        raise InputError(f"{where}: a JSON {type(record).__name__} holds no question; {FORM}")
+    if isinstance(record.get("question"), str):
+        return split_question(record["question"])
+    missing = [name for name in ("narrative", "prompt", "choices") if name not in record]
+    if missing:
+        raise InputError(f"{where}: the record has no '{missing[0]}'; {FORM}")
+    scene, narrative, prompt = (record.get(name, "") for name in ("scene", "narrative", "prompt"))
+    choices = record["choices"]
+    if not all(isinstance(text, str) for text in (scene, narrative, prompt)):
+        raise InputError(f"{where}: 'scene', 'narrative' and 'prompt' must be texts; {FORM}")
+    if not isinstance(choices, list) or not all(isinstance(choice, str) for choice in choices):
+        raise InputError(f"{where}: 'choices' must be a list of texts; {FORM}")
+    if len(choices) < 2 or len(set(choices)) < len(choices):
+        raise InputError(f"{where}: 'choices' must hold two or more different statements, not {choices}")
+    return Question(scene, narrative, prompt, tuple(choices))
+
+
+def read_question_file(path: Path) -> Question:
+    """Return the question in a file.
+
+    Raises:
+        InputError: the file cannot be read or holds no question.
+    """
+    try:
+        return read_question(path.read_bytes(), str(path))
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read ({error.strerror}); give a file that exists") from error

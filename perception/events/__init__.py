@@ -1,0 +1,1 @@
+"""What was done: acts and evidence from what was where."""

@@ -1,0 +1,1 @@
+"""Films of simulated people in homes with boxes, rendered as RGB-D."""

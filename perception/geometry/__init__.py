@@ -1,0 +1,1 @@
+"""Geometry: cameras, boxes and voxels, in metres, y up."""

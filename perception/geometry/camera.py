@@ -1,0 +1,153 @@
+"""Cameras: between pixels with a depth and points of the world.
+
+The world is Unity's: metres, y up. A camera looks along its own -z, x to the right, y up. Depth is
+planar: the distance along the viewing direction, not along the ray.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from perception.geometry.boxes import Floats, Point
+from symbolic.errors import InputError
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Camera:
+    """A pinhole camera with a place in the world.
+
+        u = cx + fx x / z,   v = cy - fy y / z,   z = depth
+
+    Attributes:
+        fx, fy: focal lengths, pixels.
+        cx, cy: principal point, pixels; column u has its middle at u + 0.5.
+        width, height: size of the image, pixels.
+        to_world: rigid transform from camera to world coordinates, float [4, 4].
+    """
+
+    fx: float
+    fy: float
+    cx: float
+    cy: float
+    width: int
+    height: int
+    to_world: Floats
+
+    @property
+    def position(self) -> Point:
+        """Where the camera is, in the world."""
+        x, y, z = self.to_world[:3, 3]
+        return float(x), float(y), float(z)
+
+    @property
+    def to_camera(self) -> Floats:
+        """Transform from world to camera coordinates, float [4, 4]."""
+        return np.asarray(np.linalg.inv(self.to_world))
+
+
+def unity_camera(
+    projection: ArrayLike, world_to_camera: ArrayLike, aspect: float, width: int, height: int
+) -> Camera:
+    """A camera from Unity's matrices.
+
+    When the camera rendered with another aspect than the image has, Unity stretched the image: the
+    horizontal scale m00 was made for `aspect`, and needs the factor aspect / (width / height).
+
+    Args:
+        projection, world_to_camera: float [4, 4] in the usual row-major sense; a flat list as
+            VirtualHome ships it is column by column: pass `reshape(4, 4).T`.
+        aspect: width over height for which the projection was made.
+        width, height: size of the image, pixels.
+
+    Raises:
+        InputError: a matrix of the wrong shape, not finite, or singular.
+    """
+    p, view = _matrix(projection, "projection"), _matrix(world_to_camera, "world_to_camera")
+    if not np.isfinite(aspect) or aspect <= 0:
+        raise InputError(f"a camera has the aspect {aspect}; it must be positive")
+    m00 = p[0, 0] * aspect / (width / height)
+    if m00 == 0 or p[1, 1] == 0:
+        raise InputError("a camera's projection matrix is singular: it has no focal length")
+    return Camera(
+        fx=float(m00 * width / 2),
+        fy=float(p[1, 1] * height / 2),
+        cx=float((1 - p[0, 2]) * width / 2),
+        cy=float((1 + p[1, 2]) * height / 2),
+        width=width,
+        height=height,
+        to_world=np.asarray(np.linalg.inv(view)),
+    )
+
+
+def unity_matrices(camera: Camera, near: float = 0.1, far: float = 100.0) -> tuple[Floats, Floats]:
+    """The projection and world-to-camera matrices of a camera, both float [4, 4]; inverse of `unity_camera`."""
+    projection = np.zeros((4, 4))
+    projection[0, 0], projection[1, 1] = 2 * camera.fx / camera.width, 2 * camera.fy / camera.height
+    projection[0, 2], projection[1, 2] = 1 - 2 * camera.cx / camera.width, 2 * camera.cy / camera.height - 1
+    projection[2, 2], projection[2, 3] = -(far + near) / (far - near), -2 * far * near / (far - near)
+    projection[3, 2] = -1
+    return projection, camera.to_camera
+
+
+def looking(
+    position: ArrayLike, target: ArrayLike, width: int, height: int, field_of_view: float = 90.0
+) -> Camera:
+    """A camera at a position that looks at a target, upright.
+
+    Args:
+        field_of_view: horizontal angle of view, degrees.
+
+    Raises:
+        InputError: the target is straight above or below, or at the camera.
+    """
+    eye, aim = np.asarray(position, dtype=np.float64), np.asarray(target, dtype=np.float64)
+    back = eye - aim
+    right = np.cross((0.0, 1.0, 0.0), back)
+    if np.linalg.norm(right) < 1e-9:
+        raise InputError(f"a camera at {tuple(eye)} cannot stand upright and look at {tuple(aim)}")
+    back, right = back / np.linalg.norm(back), right / np.linalg.norm(right)
+    to_world = np.eye(4)
+    to_world[:3] = np.stack([right, np.cross(back, right), back, eye], axis=1)
+    focal = width / 2 / np.tan(np.radians(field_of_view) / 2)
+    return Camera(float(focal), float(focal), width / 2, height / 2, width, height, to_world)
+
+
+def back_project(camera: Camera, u: ArrayLike, v: ArrayLike, depth: ArrayLike) -> Floats:
+    """World points of pixels.
+
+    Args:
+        u, v: image coordinates, float [N]; the middle of column i is i + 0.5.
+        depth: planar depth, metres, float [N].
+
+    Returns:
+        float [N, 3], metres.
+    """
+    z = np.asarray(depth, dtype=np.float64)
+    x = (np.asarray(u) - camera.cx) * z / camera.fx
+    y = (camera.cy - np.asarray(v)) * z / camera.fy
+    rotation, shift = camera.to_world[:3, :3], camera.to_world[:3, 3]
+    return np.asarray(np.stack([x, y, -z], axis=-1) @ rotation.T + shift)
+
+
+def project(camera: Camera, points: ArrayLike) -> tuple[Floats, Floats, Floats]:
+    """Image coordinates u, v and depth of world points [N, 3]; a point behind the camera has a depth <= 0."""
+    view = camera.to_camera
+    local = np.asarray(points, dtype=np.float64) @ view[:3, :3].T + view[:3, 3]
+    z = -local[..., 2]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        u = camera.cx + camera.fx * local[..., 0] / z
+        v = camera.cy - camera.fy * local[..., 1] / z
+    return u, v, z
+
+
+def _matrix(values: ArrayLike, name: str) -> NDArray[np.float64]:
+    try:
+        matrix = np.asarray(values, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise InputError(f"a camera's {name} matrix holds something that is no number") from error
+    if matrix.shape != (4, 4) or not np.isfinite(matrix).all():
+        raise InputError(f"a camera's {name} matrix is not 4 by 4 finite numbers")
+    if np.linalg.matrix_rank(matrix) < 4:
+        raise InputError(f"a camera's {name} matrix is singular")
+    return matrix

@@ -1,0 +1,1 @@
+"""From frames to a map of instances that is kept up to date."""

@@ -1,0 +1,1 @@
+"""Figures, checks and pictures of what perception says."""

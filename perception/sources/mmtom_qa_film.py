@@ -1,0 +1,283 @@
+"""MMToM-QA video folders (Jin et al., ACL 2024): RGB, depth, instance colours, cameras and graphs.
+
+    task_{episode}/frame_intervals.pik        [[first, last], ...] video frames of each step
+                   instanace_colors.pik       {id: [r, g, b] in 0..1}   (the name is spelled so)
+                   init_graph.pik, graph_{t}.pik      VirtualHome graphs
+                   camera_data_{t}.pik        {projection_matrix, world_to_camera_matrix, aspect}
+                   script/0/Action_{frame:04d}_0_{normal.png, seg_inst.png, depth.exr}
+                   script/0/pd_*.txt          bone names, then `frame x y z x y z ...`
+
+A step is read at the last frame of its interval, when its action is done. Depth is channel 0 (the first by
+name when there is no R), planar metres.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from perception.geometry.boxes import Point
+from perception.geometry.camera import Camera, unity_camera
+from perception.mapping.frames import NOTHING, Pose, RgbdFrame
+from perception.scene.scene_graph import Thing
+from perception.sources.exr import read_exr
+from perception.sources.plain_pickle import read_pickle
+from perception.sources.virtualhome import SceneFile, parse_scene
+from symbolic.errors import InputError
+
+COLOUR_TOLERANCE = 1
+"""PNG rounding moves a colour by at most this, of 255."""
+BONES = ("Head", "LeftUpperArm", "RightUpperArm")
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """What a folder holds besides its images.
+
+    Attributes:
+        scene: the initial graph.
+        frames: the video frame that shows each step.
+        colours: instance id by colour, as a lookup of three levels; see `colour_table`.
+        poses: poses of the person by video frame.
+    """
+
+    folder: Path
+    scene: SceneFile
+    frames: tuple[int, ...]
+    colours: "ColourTable"
+    poses: Mapping[int, Pose]
+
+    @property
+    def person(self) -> int:
+        """Instance id of the person; 0 when the graph has none."""
+        return next((thing.id for thing in self.scene.things if thing.role == "person"), 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ColourTable:
+    """From colours to instances: the level of each channel value [256], and the instance of three levels."""
+
+    level: NDArray[np.int64]
+    instance: NDArray[np.int32]
+
+
+def episodes(path: Path) -> tuple[Path, ...]:
+    """The episode folders at a path: the path itself, or those in it.
+
+    Raises:
+        InputError: there are none.
+    """
+    if (path / "frame_intervals.pik").is_file():
+        return (path,)
+    found = tuple(sorted(file.parent for file in path.glob("*/frame_intervals.pik")))
+    if not found:
+        raise InputError(
+            f"{path} has no frame_intervals.pik, nor has a folder in it: expected MMToM-QA videos"
+        )
+    return found
+
+
+def read_episode(folder: Path) -> Episode:
+    """Read everything but the images.
+
+    Raises:
+        InputError: a file is missing or is not what the layout says.
+    """
+    intervals = read_pickle(folder / "frame_intervals.pik")
+    try:
+        frames = tuple(int(last) for _, last in intervals)
+    except (TypeError, ValueError) as error:
+        raise InputError(f"{folder / 'frame_intervals.pik'} is no list of [first, last] frames") from error
+    graph = read_pickle(folder / "init_graph.pik")
+    if not isinstance(graph, dict):
+        raise InputError(f"{folder / 'init_graph.pik'} holds no graph")
+    scene = parse_scene(graph, str(folder / "init_graph.pik"))
+    colours = colour_table(read_pickle(folder / "instanace_colors.pik"), folder / "instanace_colors.pik")
+    poses = [pose for file in sorted(folder.glob("script/0/pd_*.txt")) for pose in read_poses(file).items()]
+    return Episode(folder, scene, frames, colours, dict(poses))
+
+
+def read_frames(episode: Episode, skipped: list[str]) -> Iterator[RgbdFrame]:
+    """The frames in order; one that cannot be used is left out, with a sentence in `skipped`.
+
+    Raises:
+        InputError: no frame could be read, or the ids of most steps contradict the initial graph.
+    """
+    read = contradictions = 0
+    known = {thing.id: thing.kind for thing in episode.scene.things}
+    for step, frame in enumerate(episode.frames):
+        try:
+            changed = _changed_id(episode.folder, step, known)
+            if changed:
+                contradictions += 1
+                raise InputError(changed)
+            image = _read_frame(episode, step, frame, skipped)
+        except InputError as error:
+            skipped.append(f"{episode.folder.name}, step {step}, frame {frame} was left out: {error}")
+            continue
+        read += 1
+        yield image
+    if contradictions > len(episode.frames) / 2:
+        raise InputError(
+            f"{episode.folder}: instance ids change between most steps, so nothing can be followed"
+        )
+    if not read:
+        reason = skipped[-1] if skipped else "frame_intervals.pik lists none"
+        raise InputError(f"{episode.folder}: no frame could be read; {reason}")
+
+
+def read_graph(folder: Path, step: int) -> SceneFile | None:
+    """The graph of a step; None when the folder has none for it."""
+    path = folder / f"graph_{step}.pik"
+    if not path.is_file():
+        return None
+    graph = read_pickle(path)
+    if not isinstance(graph, dict):
+        raise InputError(f"{path} holds no graph")
+    return parse_scene(graph, str(path))
+
+
+def colour_table(colours: Any, where: Path) -> ColourTable:
+    """A lookup from colours, each within `COLOUR_TOLERANCE` of 255, to instance ids.
+
+    Raises:
+        InputError: not a mapping from ids to three numbers in 0..1, or two instances with one colour.
+    """
+    try:
+        table = {int(i): tuple(round(float(c) * 255) for c in rgb) for i, rgb in colours.items()}
+    except (AttributeError, TypeError, ValueError) as error:
+        raise InputError(f"{where} is no mapping from instance ids to colours: {error}") from error
+    if any(len(rgb) != 3 or not all(0 <= c <= 255 for c in rgb) for rgb in table.values()):
+        raise InputError(f"{where} has a colour that is not three numbers in 0..1")
+    if len(set(table.values())) < len(table):
+        raise InputError(f"{where} gives two instances the same colour")
+    values = sorted({c for rgb in table.values() for c in rgb})
+    level = np.full(256, len(values), dtype=np.int64)
+    for index, value in enumerate(values):
+        level[max(value - COLOUR_TOLERANCE, 0) : value + COLOUR_TOLERANCE + 1] = index
+    instance = np.full((len(values) + 1,) * 3, -1, dtype=np.int32)
+    for identity, rgb in table.items():
+        instance[tuple(values.index(c) for c in rgb)] = identity
+    return ColourTable(level, instance)
+
+
+def instances_of(rgb: NDArray[np.uint8], table: ColourTable) -> tuple[NDArray[np.int32], int]:
+    """Instance ids int32 [H, W] of a colour image [H, W, 3], and how many pixels have no instance's colour.
+
+    Black is nobody's colour on purpose, and is not counted.
+    """
+    r, g, b = (table.level[rgb[:, :, k]] for k in range(3))
+    found = table.instance[r, g, b]
+    unknown = (found < 0) & rgb.any(axis=2)
+    return np.where(found < 0, np.int32(NOTHING), found), int(unknown.sum())
+
+
+def read_png(path: Path) -> NDArray[np.uint8]:
+    """The colours of a PNG, uint8 [H, W, 3].
+
+    Raises:
+        InputError: the file is missing or no PNG.
+    """
+    from matplotlib.image import imread
+
+    try:
+        image = np.asarray(imread(path, format="png"))
+    except OSError as error:
+        raise InputError(f"{path} cannot be read as a PNG: {error}") from error
+    except SyntaxError as error:  # what Pillow raises for a damaged PNG
+        raise InputError(f"{path} is a damaged PNG: {error}") from error
+    if image.ndim != 3 or image.shape[2] < 3:
+        raise InputError(f"{path} is no colour image")
+    return np.asarray(np.rint(image[:, :, :3] * 255), dtype=np.uint8)
+
+
+def read_poses(path: Path) -> dict[int, Pose]:
+    """Head and gaze by video frame; frames without the joints that both need (all zero) are left out.
+
+    The gaze is level, at right angles to the upper arms: bones say nothing of the eyes.
+
+    Raises:
+        InputError: the file has no header of bone names, or a line does not fit it.
+    """
+    lines = path.read_text(encoding="utf-8").splitlines()
+    names = lines[0].split() if lines else []
+    missing = [bone for bone in BONES if bone not in names]
+    if missing:
+        raise InputError(f"{path} has no column for the bone {missing[0]}")
+    first = 1 if names[0].lower() in ("frame", "#frame") else 0
+    poses = {}
+    for number, line in enumerate(lines[1:], start=2):
+        values = line.split()
+        if not values:
+            continue
+        try:
+            joints = np.array(values[1:], dtype=np.float64).reshape(-1, 3)
+            head, left, right = (joints[names.index(bone) - first] for bone in BONES)
+        except (ValueError, IndexError) as error:
+            raise InputError(f"{path}, line {number}: expected a frame and three numbers a bone") from error
+        pose = _pose(head, left, right)
+        if pose is not None:
+            poses[int(float(values[0]))] = pose
+    return poses
+
+
+def _pose(head: NDArray[np.float64], left: NDArray[np.float64], right: NDArray[np.float64]) -> Pose | None:
+    ahead = np.cross(right - left, (0.0, 1.0, 0.0))
+    length = float(np.linalg.norm(ahead))
+    if not head.any() or length < 1e-6:
+        return None
+    return Pose(_point(head), _point(ahead / length))
+
+
+def _point(values: NDArray[np.float64]) -> Point:
+    x, y, z = values.tolist()
+    return x, y, z
+
+
+def _read_frame(episode: Episode, step: int, frame: int, skipped: list[str]) -> RgbdFrame:
+    stem = episode.folder / "script" / "0" / f"Action_{frame:04d}_0"
+    channels = read_exr(stem.with_name(f"{stem.name}_depth.exr"))
+    depth = channels.get("R", next(iter(channels.values())))
+    colours = read_png(stem.with_name(f"{stem.name}_seg_inst.png"))
+    instances, unknown = instances_of(colours, episode.colours)
+    if unknown:
+        skipped.append(
+            f"{stem.name}_seg_inst.png, frame {frame}: {unknown} pixels have the colour of no instance; "
+            "they were left out"
+        )
+    height, width = depth.shape
+    camera = _camera(episode.folder / f"camera_data_{step}.pik", width, height)
+    pose = episode.poses.get(frame)
+    people = {episode.person: pose} if pose is not None and episode.person else {}
+    return RgbdFrame(step, depth, instances, camera, people)
+
+
+def _camera(path: Path, width: int, height: int) -> Camera:
+    content = read_pickle(path)
+    try:
+        projection, view, aspect = (
+            content[key] for key in ("projection_matrix", "world_to_camera_matrix", "aspect")
+        )
+        matrices = [np.asarray(m, dtype=np.float64).reshape(4, 4).T for m in (projection, view)]
+        return unity_camera(matrices[0], matrices[1], float(aspect), width, height)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise InputError(f"{path} has no usable projection, view and aspect: {error}") from error
+
+
+def _changed_id(folder: Path, step: int, known: Mapping[int, str]) -> str:
+    """A sentence when a step's graph gives an instance another class than the initial graph; else empty."""
+    graph = read_graph(folder, step)
+    for thing in graph.things if graph else ():
+        if known.get(thing.id, thing.kind) != thing.kind:
+            return f"graph_{step}.pik calls instance {thing.id} a {thing.kind}, which was a {known[thing.id]}"
+    return ""
+
+
+def table_of(episode: Episode) -> tuple[Thing, ...]:
+    """What the instance ids stand for, without boxes: all that a map may know beforehand."""
+    return tuple(Thing(t.id, t.kind, t.role, None, t.category) for t in episode.scene.things)

@@ -1,0 +1,1 @@
+"""English and symbols, in both directions."""

@@ -1,0 +1,8 @@
+"""English to symbols, offline: scene descriptions, narratives, and questions."""
+
+from symbolic.language.grammar.discourse.one_actor import parse_narrative
+from symbolic.language.grammar.discourse.sections import split_question
+from symbolic.language.grammar.questions.one_mind import parse_query, parse_statement
+from symbolic.language.grammar.scenes.scene_text import parse_scene
+
+__all__ = ["parse_narrative", "parse_query", "parse_scene", "parse_statement", "split_question"]

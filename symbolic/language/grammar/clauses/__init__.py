@@ -1,0 +1,1 @@
+"""Clauses: who does what to what."""

@@ -1,0 +1,1 @@
+"""Discourse: sentences as the events of one narrative."""

@@ -1,0 +1,69 @@
+"""The narrative of what one person does, to events in the order in which they happened.
+
+Verb phrases come from `clauses.verb_phrases`; `discourse.discourse` tells what "it" is, what "the same"
+repeats, and in which order things happened. A step that the narrator skips is not
+supplied here: grounding does that.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from symbolic.errors import ParseError
+from symbolic.language.grammar.discourse.discourse import Discourse
+from symbolic.language.grammar.discourse.word_account import Account
+from symbolic.language.grammar.phrases.phrases import phrases
+from symbolic.language.grammar.words.lexer import Token, lex, sentences
+from symbolic.language.grammar.words.lexicon import chunk, is_known
+from symbolic.language.grammar.words.quote import quote
+from symbolic.language.parses import NarrativeParse
+
+_CONTENT = frozenset(
+    {"fixture", "object", "room", "macro", "imminent", "walk noun", "unknown", "verb", "name"}
+)
+
+
+def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
+    """Read what a person does.
+
+    Args:
+        text: English sentences in any tense; a heading "Actions taken by Mark:" is allowed.
+        agent: the person's name; None to find it in the text.
+
+    Returns:
+        The start room by name, and the events with places as the text mentions them.
+
+    Raises:
+        ParseError: nobody acts in the text, or it is absurdly long.
+    """
+    tokens = lex(text)
+    names = _names(tokens, agent)
+    if not names:
+        raise ParseError(f"The narrative names nobody who acts: {quote(text, 80)}. Begin it with a name.")
+    account = Account(text)
+    discourse = Discourse(text, names, account)
+    for sentence in sentences(_without_heading(tokens)):
+        lexemes = chunk(sentence, frozenset(names))
+        account.sentence(lexemes, discourse.sentence(phrases(lexemes), lexemes), _CONTENT)
+    discourse.told.finish()
+    events = tuple(discourse.told.events)
+    acting = tuple(dict.fromkeys([*discourse.start, *(event.agent for event in events)]))
+    return NarrativeParse(acting or (discourse.agent,), discourse.start, events, account.reading())
+
+
+def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:
+    """Names of people, lower case to written form: the given one, and capitalised words that no table knows."""
+    found = {agent.lower(): agent} if agent else {}
+    for token, after in pairwise(tokens):
+        strange = token.capital and token.kind == "word" and not is_known(token.norm)
+        acts = (is_known(after.norm) or after.norm == ":") and not token.norm.endswith(("ing", "ed"))
+        if strange and acts:
+            found.setdefault(token.norm, token.norm.capitalize())
+    return found
+
+
+def _without_heading(tokens: Sequence[Token]) -> Sequence[Token]:
+    """Drop "Actions taken by Mark:" and "Mark:"."""
+    for index, token in enumerate(tokens[:8]):
+        if token.norm == ":":
+            return tokens[index + 1 :]
+    return tokens

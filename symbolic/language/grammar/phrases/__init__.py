@@ -1,0 +1,1 @@
+"""Phrases: what names places, things and rooms."""

@@ -1,0 +1,192 @@
+"""The question: its prompt and its choices to symbols.
+
+A statement is either a belief ("Mark thinks that the apple is not inside the fridge") or a goal
+("Mark has been trying to get an apple"). A prompt is an optional condition, which is one or more
+statements, and the question proper: which choice is more (or less) likely.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from symbolic.errors import ParseError
+from symbolic.language.grammar.phrases.phrases import (
+    ObjectPhrase,
+    Phrase,
+    PlacePhrase,
+    Word,
+    phrases,
+)
+from symbolic.language.grammar.scenes.layout import specific_kind
+from symbolic.language.grammar.words.lexer import lex
+from symbolic.language.grammar.words.lexicon import chunk, is_known
+from symbolic.language.grammar.words.quote import quote
+from symbolic.language.mentions import PlaceMention
+from symbolic.language.parses import Reading
+from symbolic.language.statements import (
+    BeliefStatement,
+    GoalStatement,
+    Query,
+    Statement,
+)
+from symbolic.world.vocabulary import OBJECTS
+
+_KNOWN_FORMS = (
+    'Known forms: "NAME thinks that the OBJECT is (not) inside the PLACE", '
+    '"NAME thinks there is (not) an OBJECT on the PLACE", "NAME has been trying to get an OBJECT".'
+)
+_KNOWN_PROMPT = (
+    'Known form: "[If CONDITION, ]which one of the following statements is more (or less) likely to be true?"'
+)
+_ASKED = re.compile(
+    r"""\b(?:which|what)\b(?=[^.!?]{0,200}\b(?:likely|likelier|likeliest|plausible|probable
+    |unlikely|improbable|unlikelier)\b)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_LEAST = re.compile(
+    r"\b(?:least|less)\s+(?:likely|plausible|probable)\b|\b(?:unlikely|unlikelier|unlikeliest|improbable)\b",
+    re.I,
+)
+_CONDITION = re.compile(
+    r"""^\s*(?:if|assuming|assume|suppose|supposing|given|provided|knowing|granted|considering|imagine
+    |let's\ say|say|when)\b(?:\s+that\b)?\s*,?""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_AFTERTHOUGHT = re.compile(r",?\s+\b(?:if|assuming|given|supposing|provided)\b(?P<rest>.+)$", re.I | re.S)
+
+
+def parse_query(prompt: str, choices: Sequence[str]) -> Query:
+    """Read a prompt and its choices.
+
+    Raises:
+        ParseError: the question, its condition or a choice has an unknown form; the sentence quotes it.
+    """
+    condition, asked = _split_prompt(" ".join(prompt.split()))
+    sense: Literal["most", "least"] = "least" if _LEAST.search(asked) else "most"
+    conditions = _conditions(condition)
+    agent = conditions[0].agent if conditions else None
+    statements = tuple(_statement(choice, "choice", agent) for choice in choices)
+    return Query(conditions, statements, sense, Reading(notes=_notes((*conditions, *statements))))
+
+
+def parse_statement(text: str, agent: str | None = None) -> Statement:
+    """Read one statement about what somebody thinks or wants; `agent` is who "he" or "she" is."""
+    return _statement(text, "statement", agent)
+
+
+def _notes(statements: Sequence[Statement]) -> tuple[str, ...]:
+    odd = dict.fromkeys(statement.object for statement in statements if statement.object not in OBJECTS)
+    return tuple(f'"{name}" is not in the vocabulary; it was read as an object.' for name in odd)
+
+
+def _split_prompt(prompt: str) -> tuple[str, str]:
+    asked = _ASKED.search(prompt)
+    if asked is None:
+        raise ParseError(f"The question {quote(prompt)} has an unknown form. {_KNOWN_PROMPT}")
+    head, question = prompt[: asked.start()].strip(), prompt[asked.start() :]
+    trailing = _AFTERTHOUGHT.search(question)
+    if not head and trailing:
+        return trailing.group("rest").strip(" ?.,"), question[: trailing.start()]
+    return head.strip(" ,.;:"), question
+
+
+def _conditions(text: str) -> tuple[Statement, ...]:
+    opening = _CONDITION.match(text)
+    body = (text[opening.end() :] if opening else text).strip(" ,.;:")
+    if not body:
+        return ()
+    first = _try_statement(body, None)
+    if first is not None:
+        return (first,)
+    found: list[Statement] = []
+    for part in re.split(r",?\s+(?:and|but)\s+(?:that\s+)?|;\s*", body):
+        statement = _try_statement(part, found[0].agent if found else None)
+        if statement is None and found:
+            statement = _try_statement(f"{found[0].agent} {part}", None)
+        if statement is None:
+            raise ParseError(f"The condition {quote(part)} has an unknown form. {_KNOWN_FORMS}")
+        found.append(statement)
+    return tuple(found)
+
+
+def _statement(text: str, role: str, agent: str | None) -> Statement:
+    found = _try_statement(text, agent)
+    if found is None:
+        raise ParseError(f"The {role} {quote(text)} has an unknown form. {_KNOWN_FORMS}")
+    return found
+
+
+def _try_statement(text: str, agent: str | None) -> Statement | None:
+    tokens = [
+        token for token in lex(text) if token.kind != "break" and token.norm not in (".", "!", "?", '"')
+    ]
+    names = frozenset(
+        token.norm for token in tokens if token.capital and token.kind == "word" and not is_known(token.norm)
+    )
+    row = phrases(chunk(tokens, names))
+    if any(isinstance(phrase, Word) and "unknown" in phrase for phrase in row):
+        return None
+    who = _agent(row, agent)
+    objects = [phrase for phrase in row if isinstance(phrase, ObjectPhrase)]
+    places = [phrase for phrase in row if isinstance(phrase, PlacePhrase)]
+    if who is None or len(objects) != 1 or len(places) > 1:
+        return None
+    mind = _mind(row)
+    if mind == "think" and places:
+        return BeliefStatement(who, objects[0].object, _mention(places[0]), _holds(row))
+    if mind == "want" and not any(_negates(phrase) for phrase in row):
+        return GoalStatement(who, objects[0].object, _mention(places[0]) if places else None)
+    return None
+
+
+def _agent(row: Sequence[Phrase], agent: str | None) -> str | None:
+    named = {
+        phrase.lexeme.norm.capitalize() for phrase in row if isinstance(phrase, Word) and "name" in phrase
+    }
+    if len(named) == 1:
+        return named.pop()
+    pronoun = any(isinstance(phrase, Word) and "subject" in phrase for phrase in row)
+    return agent if not named and pronoun else None
+
+
+def _mind(row: Sequence[Phrase]) -> str | None:
+    """Whether the main verb is one of thinking or of wanting."""
+    for phrase in row:
+        if not isinstance(phrase, Word):
+            return None
+        if "goal" in phrase:
+            return "want"
+        if "belief" in phrase:
+            return "think"
+        if "verb" in phrase:
+            classes = phrase.lexeme["verb"].classes
+            if "want" in classes:
+                return "want"
+            if "think" in classes:
+                return "think"
+    return None
+
+
+def _negates(phrase: Phrase) -> bool:
+    if isinstance(phrase, ObjectPhrase):
+        return phrase.determiner == "no"
+    return isinstance(phrase, Word) and ("neg" in phrase or phrase.lexeme.norm in _DOUBTS)
+
+
+_DOUBTS = frozenset(
+    {"doubt", "doubts", "doubted", "doubting", "lacks", "lack", "absent", "false", "untrue", "free"}
+)
+
+
+def _holds(row: Sequence[Phrase]) -> bool:
+    """An even number of negations affirms: "doesn't think that it isn't there"."""
+    return sum(_negates(phrase) for phrase in row) % 2 == 0
+
+
+def _mention(phrase: PlacePhrase) -> PlaceMention:
+    number = phrase.numbers[0] if phrase.numbers else 0
+    kind = phrase.kind or "kitchen cabinet"
+    if number and kind == "cabinet":
+        kind = specific_kind(kind, phrase.room or "kitchen")
+    determiner = phrase.determiner if phrase.determiner in ("a", "another", "other") else "the"
+    return PlaceMention(kind, number, phrase.room, determiner)  # type: ignore[arg-type]

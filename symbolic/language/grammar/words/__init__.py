@@ -1,0 +1,1 @@
+"""Words: tokens, and what each can mean."""

@@ -1,0 +1,1 @@
+"""English read by a language model, checked against vocabulary and household."""

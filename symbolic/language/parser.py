@@ -1,0 +1,60 @@
+"""What reads English: the grammar, a language model, or the one where the other stops."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.grammar.questions.two_minds import parse_social_query
+from symbolic.language.parses import NarrativeParse, SceneParse
+from symbolic.language.statements import Query, SocialQuery
+
+
+class Parser(Protocol):
+    """From English to symbols.
+
+    Laws: what a parse names is in the vocabulary or noted as unknown; what was not read is in the
+    parse's `Reading` or is a `ParseError`, and never left out in silence.
+    """
+
+    def scene(self, text: str) -> SceneParse:
+        """Read the description of a home."""
+        ...
+
+    def narrative(self, text: str, agent: str | None, scene: SceneParse) -> NarrativeParse:
+        """Read what somebody did in a home; `agent` is the person's name, None to find it."""
+        ...
+
+    def story(self, text: str, names: Sequence[str]) -> NarrativeParse:
+        """Read what people did and said in a home that is not described; `names` are known to take part."""
+        ...
+
+    def query(self, prompt: str, choices: Sequence[str]) -> Query | SocialQuery:
+        """Read a question about one person's mind, or about one person's mind with regard to another."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """The grammar: offline, the default."""
+
+    def scene(self, text: str) -> SceneParse:
+        """Read the description of a home."""
+        return parse_scene(text)
+
+    def narrative(self, text: str, agent: str | None, scene: SceneParse) -> NarrativeParse:
+        """Read what somebody did."""
+        return parse_narrative(text, agent)
+
+    def story(self, text: str, names: Sequence[str]) -> NarrativeParse:
+        """Read what people did and said."""
+        return parse_story(text, names)
+
+    def query(self, prompt: str, choices: Sequence[str]) -> Query | SocialQuery:
+        """Read a question."""
+        return parse_social_query(prompt, choices) or parse_query(prompt, choices)
+
+
+GRAMMAR = Grammar()
+"""The grammar needs no more than one."""

@@ -1,0 +1,49 @@
+"""All that the reasoner may see of a question."""
+
+from dataclasses import dataclass
+
+from symbolic.language.mentions import PlaceMention, RoomMention
+from symbolic.world.provenance import Source
+from symbolic.world.state import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """Soft evidence of where an object was before anybody moved it.
+
+        log p(clue | object is there) - log p(clue | it is elsewhere) = weight
+
+    Attributes:
+        object: object class.
+        places: where it was, as far as the clue tells: places or whole rooms, any one of them.
+        weight: log-likelihood ratio in nats; negative for evidence that it was not there.
+        source: the modality it comes from.
+        provenance: what was seen or said, in words, with its place in the source.
+    """
+
+    object: str
+    places: "tuple[PlaceMention | RoomMention, ...]"
+    weight: float
+    source: Source
+    provenance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All that the reasoner may see. It has no field for a gold answer or a question type.
+
+    Attributes:
+        scene: description of the home; empty when there is none.
+        narrative: what people did and said.
+        prompt: the question with its condition, without the choices.
+        choices: the statements to choose from, without letters; two or more, all different.
+        video: frames of the video, when the modality has them.
+        clues: soft evidence of where objects were, when the modality has it.
+    """
+
+    scene: str
+    narrative: str
+    prompt: str
+    choices: tuple[str, ...]
+    video: tuple[Frame, ...] = ()
+    clues: tuple[Clue, ...] = ()

@@ -1,0 +1,213 @@
+"""One story from two accounts of it: what a text tells and what a video shows.
+
+The deeds of both are aligned in order. A deed that both report becomes one, known from both; a deed
+that one of them leaves out is taken from the other. Where both report the same kind of deed at the
+same point but at different places, a named policy decides.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from symbolic.language.mentions import (
+    EventMention,
+    PlaceMention,
+    RoomMention,
+    Target,
+)
+from symbolic.language.parses import NarrativeParse, SceneParse
+from symbolic.world.places import Home, Place
+from symbolic.world.provenance import Source
+
+ConflictPolicy: TypeAlias = Literal["text-wins", "reliability"]
+"""Who is right when both accounts differ: the text (Jin et al. 2024), or the more confident of the two."""
+AGREEMENT, IMPLIED, CONFLICT = 1.0, 0.5, 0.25
+"""What the alignment gains by pairing two deeds that are the same, of which the video's implies the
+text's (a walk to a room, and to a place in it), or that differ in where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One deed as the accounts report it.
+
+    Attributes:
+        event: what was done.
+        confidence: probability that it is as reported, in [0, 1].
+        sources: the modalities that say so.
+        first, last: steps of the video over which it was done; None when no video shows when.
+    """
+
+    event: EventMention
+    confidence: float
+    sources: tuple[Source, ...]
+    first: int | None = None
+    last: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A home and a story as one modality, or both together, give them.
+
+    Attributes:
+        home: rooms and places.
+        contents: objects by place; a place that is missing has unknown contents.
+        start: the room in which each person starts.
+        reports: what was done, in order.
+        confidence: how sure the account is of the home and its contents, in [0, 1].
+        notes: conflicts and how they were settled.
+    """
+
+    home: Home
+    contents: Mapping[Place, tuple[str, ...]]
+    start: Mapping[str, str]
+    reports: tuple[Report, ...]
+    confidence: float = 1.0
+    notes: tuple[str, ...] = ()
+
+    def as_parses(self) -> tuple[SceneParse, NarrativeParse]:
+        """Return the account as what the reader of a text returns, for `symbolic.language.staging.grounding.ground`."""
+        narrative = NarrativeParse(
+            tuple(self.start), dict(self.start), tuple(report.event for report in self.reports)
+        )
+        return SceneParse(self.home, self.contents), narrative
+
+
+def told(scene: SceneParse, narrative: NarrativeParse) -> Account:
+    """Return a text's account, as confident as its reading."""
+    sure = narrative.reading.confidence
+    reports = tuple(Report(event, sure, ("text",)) for event in narrative.events)
+    return Account(scene.home, scene.contents, narrative.start, reports, scene.reading.confidence)
+
+
+def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-wins") -> Account:
+    """Return the union of two accounts of one story; each deed keeps its sources and its confidence."""
+    text_first = policy == "text-wins" or text.confidence >= video.confidence
+    base, other = (text, video) if text_first else (video, text)
+    notes: list[str] = []
+    reports = tuple(_merged(text.reports, video.reports, policy, notes))
+    return Account(
+        home=_union(base.home, other.home),
+        contents={**other.contents, **base.contents},
+        start={**other.start, **base.start},
+        reports=tuple(_timed(reports)),
+        confidence=max(text.confidence, video.confidence),
+        notes=(*text.notes, *video.notes, *notes),
+    )
+
+
+def align_reports(text: Sequence[Report], video: Sequence[Report]) -> list[tuple[int | None, int | None]]:
+    """Return the pairs (index in text, index in video) of the best monotone alignment; None where one is silent.
+
+        S[i, j] = max(S[i+1, j], S[i, j+1], S[i+1, j+1] + gain(text_i, video_j))
+
+    Between two pairs, what the video alone shows comes before what the text alone tells.
+    """
+    gain = np.array([[_gain(t.event, v.event) for v in video] for t in text]).reshape(len(text), len(video))
+    best = np.zeros((len(text) + 1, len(video) + 1))
+    for i in reversed(range(len(text))):
+        for j in reversed(range(len(video))):
+            paired = best[i + 1, j + 1] + gain[i, j] if gain[i, j] else 0.0
+            best[i, j] = max(best[i + 1, j], best[i, j + 1], paired)
+    pairs: list[tuple[int | None, int | None]] = []
+    i = j = 0
+    while i < len(text) or j < len(video):
+        if i < len(text) and j < len(video) and _pairs(best, gain, i, j):
+            pairs.append((i, j))
+            i, j = i + 1, j + 1
+        elif j < len(video) and (i == len(text) or best[i, j] == best[i, j + 1]):
+            pairs.append((None, j))
+            j += 1
+        else:
+            pairs.append((i, None))
+            i += 1
+    return pairs
+
+
+def _pairs(best: np.ndarray, gain: np.ndarray, i: int, j: int) -> bool:
+    return bool(gain[i, j] > 0 and best[i, j] == best[i + 1, j + 1] + gain[i, j])
+
+
+def _gain(a: EventMention, b: EventMention) -> float:
+    if a.agent != b.agent or a.verb != b.verb:
+        return 0.0
+    if _implied(a, b):
+        return IMPLIED
+    if type(a.target) is not type(b.target):
+        return 0.0
+    return AGREEMENT if _same_target(a, b) else CONFLICT
+
+
+def _implied(text: EventMention, video: EventMention) -> bool:
+    into = text.target.room if isinstance(text.target, RoomMention) else None
+    return isinstance(video.target, PlaceMention) and into is not None and video.target.room == into
+
+
+def _same_target(a: EventMention, b: EventMention) -> bool:
+    if a.object is not None and b.object is not None and a.object.object != b.object.object:
+        return False
+    return _compatible(a.target, b.target)
+
+
+def _compatible(a: Target | None, b: Target | None) -> bool:
+    """Whether two mentions can mean the same: what one of them leaves open counts as equal."""
+    match a, b:
+        case PlaceMention(), PlaceMention():
+            return (
+                (a.kind == b.kind or a.kind.endswith(f" {b.kind}") or b.kind.endswith(f" {a.kind}"))
+                and (a.number == b.number or 0 in (a.number, b.number))
+                and (a.room == b.room or None in (a.room, b.room))
+            )
+        case RoomMention(), RoomMention():
+            return a.room == b.room
+        case _:
+            return a == b
+
+
+def _merged(
+    text: Sequence[Report], video: Sequence[Report], policy: ConflictPolicy, notes: list[str]
+) -> Iterator[Report]:
+    for i, j in align_reports(text, video):
+        if i is None or j is None:
+            yield video[j] if j is not None else text[i or 0]
+        elif _gain(text[i].event, video[j].event) > CONFLICT:
+            yield _agreed(text[i], video[j])
+        else:
+            yield _settled(text[i], video[j], policy, notes)
+
+
+def _agreed(text: Report, video: Report) -> Report:
+    """Both say so: wrong only if both are, as far as their errors are independent."""
+    event = text.event
+    if isinstance(video.event.target, PlaceMention):
+        event = replace(event, target=video.event.target)  # the video knows which one, and in which room
+    sure = 1 - (1 - text.confidence) * (1 - video.confidence)
+    return Report(event, sure, ("text", "video"), video.first, video.last)
+
+
+def _settled(text: Report, video: Report, policy: ConflictPolicy, notes: list[str]) -> Report:
+    text_wins = policy == "text-wins" or text.confidence >= video.confidence
+    winner = text if text_wins else video
+    notes.append(
+        f"text and video differ on where {text.event.agent} goes to {text.event.verb}: "
+        f"{'the text' if text_wins else 'the video'} is believed ({policy})"
+    )
+    return replace(winner, first=video.first, last=video.last)
+
+
+def _timed(reports: Sequence[Report]) -> Iterator[Report]:
+    """Give each deed that no video dates the steps between its neighbours that one does."""
+    ends = [report.last for report in reports if report.last is not None]
+    before = 0
+    for number, report in enumerate(reports):
+        if report.first is not None or not ends:
+            before = before if report.last is None else report.last
+            yield report
+            continue
+        later = (r.first for r in reports[number + 1 :] if r.first is not None)
+        yield replace(report, first=before, last=next(later, max(ends)))
+
+
+def _union(a: Home, b: Home) -> Home:
+    return Home(tuple(dict.fromkeys((*a.rooms, *b.rooms))), tuple(dict.fromkeys((*a.places, *b.places))))

@@ -1,0 +1,1 @@
+"""Minds: what people believe and want."""

@@ -1,0 +1,1 @@
+"""The world: places, what is true, what people do, and what follows."""

@@ -1,0 +1,246 @@
+"""Commands that join `bip`: `simulate` makes data, `train` makes weights, `bench` measures the scoring."""
+
+import json
+import logging
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+simulate = typer.Typer(
+    name="simulate",
+    help="Sample people in homes from the model that inference inverts.",
+    no_args_is_help=True,
+)
+train = typer.Typer(name="train", help="Make the weights of the policy language model.", no_args_is_help=True)
+
+Config = Annotated[Path | None, typer.Option(help="YAML with overrides of the options.")]
+
+
+@simulate.command()
+def trajectories(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder; goes on where an earlier run stopped.")],
+    episodes: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
+    person: Annotated[str, typer.Option(help="Kind of people.")] = "rational",
+    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    config: Config = None,
+) -> None:
+    """Simulate episodes into DIR/trajectories.jsonl."""
+    from dataclasses import replace
+
+    from bip.options import read_options
+    from training.simulation.trajectories import SimulationOptions, write_trajectories
+
+    options = read_options(replace(SimulationOptions(), seed=seed, person=person), config)
+    path = out / "trajectories.jsonl"
+    with _progress("episodes", episodes) as advance:
+        written = write_trajectories(options, episodes, path, workers, advance)
+    print(f"{path}: {written} episodes written")
+
+
+@simulate.command()
+def encounters(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder; goes on where an earlier run stopped.")],
+    episodes: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
+    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    config: Config = None,
+) -> None:
+    """Simulate two people who help, hinder or ignore each other, into DIR/encounters.jsonl."""
+    from dataclasses import replace
+
+    from bip.options import read_options
+    from training.simulation.encounter_files import EncounterSimulation, write_encounters
+
+    options = read_options(replace(EncounterSimulation(), seed=seed), config)
+    path = out / "encounters.jsonl"
+    with _progress("encounters", episodes) as advance:
+        written = write_encounters(options, episodes, path, workers, advance)
+    print(f"{path}: {written} encounters written")
+
+
+@simulate.command()
+def examples(
+    folder: Annotated[Path, typer.Argument(help="Folder with trajectories.jsonl, encounters.jsonl or both.")],
+    format: Annotated[str, typer.Option(help="Form of the prompt: compact or paper.")] = "compact",
+    rivals: Annotated[int, typer.Option(min=0, help="Other minds asked in the same states.")] = 1,
+    seed: Annotated[int, typer.Option(help="Deals labels and rival minds.")] = 0,
+) -> None:
+    """Turn what people did, alone and upon each other, into prompt-completion records, DIR/examples.jsonl."""
+    from training.examples.files import write_examples
+    from training.examples.recorded import recorded_examples
+
+    path = folder / "examples.jsonl"
+    print(f"{path}: {write_examples(recorded_examples(folder, format, rivals, seed), path)} examples written")
+
+
+@simulate.command()
+def questions(
+    out: Annotated[
+        Path, typer.Option("-o", "--out", help="File of MMToM-QA or, on two people, MuMA-ToM records.")
+    ],
+    about: Annotated[
+        Literal["goal", "belief", "social"], typer.Option(help="One person's goal or belief, or two people.")
+    ] = "goal",
+    n: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
+    person: Annotated[str | None, typer.Option(help="Kind of people; rational by default.")] = None,
+    invented: Annotated[
+        float | None, typer.Option(min=0, max=1, help="Share of objects with made-up names.")
+    ] = None,
+) -> None:
+    """Write balanced questions about simulated people; `bip eval mmtom-qa | muma-tom FILE` runs them."""
+    from dataclasses import replace
+
+    from training.questions import beliefs, goals
+    from training.questions.one_person import write_questions
+
+    if about == "social":
+        _write_social(out, n, seed, {"--person": person, "--invented": invented})
+        print(f"{out}: {n} questions written")
+    else:
+        homes = (beliefs if about == "belief" else goals).HOMES
+        homes = replace(homes, invented_objects=invented or 0.0)
+        with _progress("questions", n) as advance:
+            most = write_questions(
+                person or "rational", n, seed, out, homes, about=about, on_question=advance
+            )
+        print(f"{out}: {n} questions written; the policy that these people follow answers {most:.3f} of them")
+
+
+def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) -> None:
+    from symbolic.errors import InputError
+    from training.questions.social import write_social_questions
+
+    given = [option for option, value in unused.items() if value is not None]
+    if given:
+        raise InputError(f"{given[0]} is for questions about one person; leave it out with --about social")
+    with _progress("questions", n) as advance:
+        write_social_questions(n, seed, out, on_question=advance)
+
+
+@simulate.command()
+def video(
+    out: Annotated[
+        Path, typer.Option("-o", "--out", help="Folder for task_1, task_2, ... in MMToM-QA's layout.")
+    ],
+    path: Annotated[
+        Path | None, typer.Argument(help="VirtualHome graph or folder of them; simulated homes by default.")
+    ] = None,
+    episodes: Annotated[int, typer.Option(min=1, help="How many; homes take turns.")] = 1,
+    size: Annotated[int, typer.Option(min=16, help="Width and height of the frames, pixels.")] = 512,
+    view: Annotated[
+        Literal["follow", "room"], typer.Option(help="From the person's head, or from fixed cameras.")
+    ] = "follow",
+    noise: Annotated[bool, typer.Option(help="Disturb depth and labels as a camera would.")] = True,
+    seed: Annotated[int, typer.Option(help="Of homes, walks and noise.")] = 0,
+) -> None:
+    """Film people in homes as RGB-D; `bip perceive DIR` turns the films into predicates and acts."""
+    from perception.film.noise import Noise
+    from perception.film.simulated_videos import simulate_video
+
+    report = simulate_video(out, path, seed, size, view, Noise() if noise else None, episodes)
+    for film in report["episodes"]:
+        print(f"{film['folder']}: {film['home']}, {film['frames']} frames, {film['acts']} acts")
+
+
+@simulate.command()
+def episodes(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the questions and their films.")],
+    n: Annotated[int, typer.Option(min=1, help="How many.")] = 60,
+    size: Annotated[int, typer.Option(min=16, help="Width and height of the frames, pixels.")] = 256,
+    noise: Annotated[bool, typer.Option(help="Disturb depth and labels as a camera would.")] = True,
+    seed: Annotated[int, typer.Option(help="Of homes, people, wordings and noise.")] = 0,
+) -> None:
+    """Film people who look for something, with a question each; `bip ablate generated DIR` runs them."""
+    from perception.film.noise import Noise
+    from training.questions.filmed import write_filmed_questions
+
+    with _progress("episodes", n) as advance:
+        unfilmed = write_filmed_questions(out, n, seed, size, Noise() if noise else None, advance)
+    print(f"{out}: {n} episodes written; {unfilmed} more led to places that cannot be reached on foot")
+
+
+@train.command()
+def base(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for model, tokenizer and checkpoints.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoint.")] = False,
+) -> None:
+    """Train a small Llama and its tokenizer from scratch on simulated people."""
+    from bip.options import read_options
+    from training.fitting.base_model import train_base
+    from training.fitting.base_options import BaseOptions
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    print(json.dumps(train_base(read_options(BaseOptions(), config), out, resume=resume), indent=1))
+
+
+@train.command()
+def lora(
+    base: Annotated[str, typer.Option(help="Folder or Hugging Face name of a causal LM.")],
+    data: Annotated[Path, typer.Option(help="Folder with examples.jsonl.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the adapter and checkpoints.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoint.")] = False,
+    merge: Annotated[bool, typer.Option(help="Also write base and adapter as one model.")] = False,
+) -> None:
+    """Fine-tune a LoRA adapter on what people did."""
+    from bip.options import read_options
+    from training.fitting.finetune import LoraOptions, train_lora
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    options = read_options(LoraOptions(), config)
+    print(json.dumps(train_lora(base, data, options, out, resume=resume, merge=merge), indent=1))
+
+
+@train.command()
+def bundle(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for base/ and adapter/.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoints.")] = False,
+) -> None:
+    """Make the bundled weights anew: the base from scratch, then its adapter."""
+    from bip.options import read_options
+    from training.fitting.bundle import BundleOptions, train_bundle
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    print(json.dumps(train_bundle(read_options(BundleOptions(), config), out, resume=resume), indent=1))
+
+
+def scoring(
+    decisions: Annotated[int, typer.Option(min=1, help="Simulated decisions to score.")] = 100,
+    base: Annotated[str | None, typer.Option(help="Folder of the base; bundled by default.")] = None,
+    adapter: Annotated[str | None, typer.Option(help="Folder of the adapter; bundled by default.")] = None,
+    seed: Annotated[int, typer.Option(help="Of the decisions.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="Write the figures as JSON.")] = None,
+) -> None:
+    """Compare the packed scoring of actions with one forward pass for each, on the same weights."""
+    from bip.action_models.lm.local_policy import LM
+    from training.fitting.bench_scoring import bench_scoring
+
+    model = LM() if base is None else LM(base=base, adapter=adapter)
+    figures = bench_scoring(model, decisions, seed)
+    if out is not None:
+        out.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    print(json.dumps(figures, indent=1))
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """Yield a callback that moves a bar on a terminal, and does nothing elsewhere."""
+    import sys
+
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda: progress.advance(task)

@@ -1,0 +1,1 @@
+"""Fitting policy language models: base, adapter, checkpoints."""
