@@ -12,16 +12,6 @@ from bip.inference.inverse_planner import Posterior, StepTrace
 from symbolic.language.question import Question
 from symbolic.language.statements import Query, SocialQuery
 from symbolic.mind.belief import Belief
-from symbolic.world.actions import (
-    Ask,
-    Close,
-    Grab,
-    Open,
-    Put,
-    Tell,
-    Walk,
-)
-from symbolic.world.places import Place
 from symbolic.world.story import Event, Story
 
 MOVED = 0.005
@@ -126,11 +116,9 @@ def _mind(hypothesis: Hypothesis) -> str:
     if hypothesis.goal is None:
         return _stance(hypothesis)
     goal = hypothesis.goal
-    wish = f"wants the {goal.object}" + (
-        f" {goal.place.relation} {describe_place(goal.place)}" if goal.place else ""
-    )
+    wish = f"wants the {goal.object}" + (f" {goal.place.relation} {goal.place.words}" if goal.place else "")
     stated = [
-        f"thinks it is{'' if b.holds else ' not'} {b.place.relation} {describe_place(b.place)}"
+        f"thinks it is{'' if b.holds else ' not'} {b.place.relation} {b.place.words}"
         for b in hypothesis.beliefs
         if b.object == goal.object
     ]
@@ -146,8 +134,7 @@ def _stance(hypothesis: Hypothesis) -> str:
     if other is None:
         return f"where {hypothesis.agent} {act} the other, not knowing the other's goal:"
     wishes = [
-        f"the {g.object}" + (f" {g.place.relation} {describe_place(g.place)}" if g.place else "")
-        for g in other.goals
+        f"the {g.object}" + (f" {g.place.relation} {g.place.words}" if g.place else "") for g in other.goals
     ]
     return f"where {hypothesis.agent} {act} {other.agent}, who is thought to want {' and '.join(wishes)}:"
 
@@ -168,7 +155,7 @@ def _movement(trace: Sequence[StepTrace], final: Belief | None, h: int) -> list[
 
 def _peaks(belief: Belief, most: int = 4) -> str:
     """The likeliest places, e.g. "fridge 52%, stove 8%, ... (10 more)"."""
-    names = [describe_place(place) for place in belief.places] + ["somewhere else"]
+    names = [place.words for place in belief.places] + ["somewhere else"]
     order = [int(i) for i in np.argsort(-belief.probabilities, kind="stable") if belief.probabilities[i] > 0]
     shown = ", ".join(f"{names[i]} {belief.probabilities[i]:.0%}" for i in order[:most])
     rest = len(order) - most
@@ -177,38 +164,8 @@ def _peaks(belief: Belief, most: int = 4) -> str:
 
 def describe(step: Event) -> str:
     """Return a step in a few words, e.g. "Mark opens the fridge (about to)"."""
-    action = step.action
-    match action:
-        case Walk(_, target):
-            act = f"walks to the {target if isinstance(target, str) else describe_place(target)}"
-        case Open(_, place):
-            act = f"opens the {describe_place(place)}"
-        case Close(_, place):
-            act = f"closes the {describe_place(place)}"
-        case Grab(_, thing, place):
-            act = f"takes the {thing} from the {describe_place(place)}"
-        case Put(_, thing, place):
-            act = f"puts the {thing} at the {describe_place(place)}"
-        case Ask(_, thing):
-            act = f"asks for the {thing}"
-        case Tell(_, thing, None):
-            act = f"does not say where the {thing} is"
-        case Tell(_, thing, Place() as place):
-            act = f"says that the {thing} is at the {describe_place(place)}"
     hint = " (about to)" if step.imminent else " (inferred)" if step.source == "inferred" else ""
-    return f"{action.agent} {act}{hint}"
-
-
-def describe_place(place: Place) -> str:
-    """Return a place in a few words, e.g. "kitchen cabinet 3" or "cabinet (bedroom)"."""
-    number = f" {place.number}" if place.number else ""
-    told_by_kind = place.kind.startswith(place.room) or place.kind in (
-        "fridge",
-        "stove",
-        "microwave",
-        "dishwasher",
-    )
-    return f"{place.kind}{number}" + ("" if told_by_kind else f" ({place.room})")
+    return f"{step.action.agent} {step.action.phrase()}{hint}".lstrip()
 
 
 def _notes(answer: Answer) -> list[str]:

@@ -7,7 +7,7 @@ import matplotlib
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.answer import Answer, describe, describe_place, letter, representatives
+from bip.answer import Answer, describe, letter, representatives
 
 matplotlib.use("Agg")
 from matplotlib import pyplot as plt
@@ -78,7 +78,7 @@ def _draw_belief(axes: Axes, answer: Answer, picks: list[int]) -> None:
         axes.set_axis_off()
         return
     grid = np.array([belief.probabilities for belief in held]).T
-    names = [describe_place(place) for place in answer.episode.home.places] + ["somewhere else"]
+    names = [place.words for place in answer.episode.home.places] + ["somewhere else"]
     image = axes.imshow(grid, aspect="auto", cmap="Blues", norm=PowerNorm(0.5, 0, 1), origin="upper")
     axes.figure.colorbar(image, ax=axes, label="probability", pad=0.01)
     axes.set_yticks(range(len(names)), names, fontsize=8)

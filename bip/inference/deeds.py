@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision
-from bip.action_models.rational.listener import believe, watch
+from bip.action_models.rational.listener import watch
 from bip.inference.worlds import World, Worlds
 from symbolic.language.staging.outline import Outline, same_thing, speakable
-from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.belief import Belief, believe, uniform
 from symbolic.mind.goals import Goal, SocialGoal
 from symbolic.world.actions import (
     Ask,

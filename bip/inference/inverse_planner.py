@@ -30,10 +30,10 @@ from symbolic.world.actions import (
     Put,
     Walk,
 )
-from symbolic.world.dynamics import accessible, legal_actions, transition
+from symbolic.world.dynamics import accessible, legal_actions
 from symbolic.world.places import Place
 from symbolic.world.state import State
-from symbolic.world.story import Event, Story
+from symbolic.world.story import Event, Story, replay
 from symbolic.world.visibility import observe
 
 Floats = NDArray[np.float64]
@@ -128,15 +128,6 @@ def infer(
         log_prior,
         tuple(None if path is None else path[-1] for path in paths),
     )
-
-
-def replay(episode: Story) -> list[State]:
-    """Return the states before each step and after the last, [T + 1]."""
-    states = [episode.initial]
-    for step in episode.steps:
-        here = states[-1]
-        states.append(here if step.imminent else transition(episode.home, here, step.action))
-    return states
 
 
 def last_decision(steps: Sequence[Event], agent: str) -> int:

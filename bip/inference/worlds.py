@@ -13,20 +13,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.protocol import ActionModel, Decision
-from bip.action_models.rational.listener import believe
-from bip.inference.inverse_planner import replay
 from bip.inference.posterior import log_sum_exp
 from symbolic.errors import ImpossibleActionError
 from symbolic.language.question import Clue
 from symbolic.language.staging.enactment import episode_in
 from symbolic.language.staging.outline import Outline, same_thing
-from symbolic.mind.belief import Belief, uniform, update
+from symbolic.mind.belief import Belief, believe, uniform, update
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import Action, Ask, Tell
 from symbolic.world.dynamics import legal_actions
 from symbolic.world.places import Place
 from symbolic.world.state import State
-from symbolic.world.story import Story
+from symbolic.world.story import Story, replay
 from symbolic.world.visibility import observe
 
 Floats = NDArray[np.float64]

@@ -1,5 +1,6 @@
 """Where a person thinks an object is: one categorical distribution per object class, updated exactly."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -48,7 +49,8 @@ def informed(home: Home, thing: str, state: State, truth_mass: float) -> Belief:
         truth_mass: m in [0, 1].
     """
     belief = uniform(home, thing)
-    truth = np.array([thing in state.contents.get(place, ()) for place in home.places] + [False], dtype=float)
+    where = state.where(thing)
+    truth = np.array([place in where for place in home.places] + [False], dtype=float)
     if not truth.any():
         return belief
     mixed = (1 - truth_mass) * belief.probabilities + truth_mass * truth / truth.sum()
@@ -62,7 +64,10 @@ def update(belief: Belief, seen: Observation) -> Belief:
     belief on the places where the object is in view. A person whose belief is refuted outright
     (it had settled on a place that now proves empty) starts again from every place out of view.
     """
-    sighted = np.array([belief.object in seen.contents.get(place, ()) for place in belief.places] + [False])
+    at = seen.found.get(belief.object)
+    sighted = np.array(
+        [belief.object in seen.contents.get(place, ()) or place == at for place in belief.places] + [False]
+    )
     if sighted.any():
         return replace(belief, probabilities=sighted / sighted.sum())
     # A place in view with contents unknown to us: the person did not react to it, so the object is not there.
@@ -91,7 +96,16 @@ def condition(belief: Belief, place: Place, holds: bool) -> Belief:
     return replace(belief, probabilities=left / left.sum())
 
 
-def hear(belief: Belief, place: Place, trust: float) -> Belief:
-    """Mix a belief with what somebody says: b' = (1 - trust) b + trust δ(place)."""
-    told = np.array([p == place for p in belief.places] + [False], dtype=float)
-    return replace(belief, probabilities=(1 - trust) * belief.probabilities + trust * told)
+def believe(belief: Belief, places: Sequence[Place], trust: float) -> Belief:
+    """Mix a belief with a report that the object is at one of some places.
+
+    b' = (1 - trust) b + trust u,   u uniform over the places
+    """
+    told = np.array([place in places for place in belief.places] + [False], dtype=float)
+    mixed = (1 - trust) * belief.probabilities + trust * told / told.sum()
+    return Belief(belief.object, belief.places, mixed)
+
+
+def settled(home: Home, thing: str, place: Place) -> Belief:
+    """Return the belief of a person who knows where the object is."""
+    return believe(uniform(home, thing), [place], 1.0)

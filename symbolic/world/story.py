@@ -1,16 +1,19 @@
-"""What happened: a home, what was true in it at first, and the events, in order."""
+"""What happened: a home, what was true in it at first, and the events, each with those who witnessed it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from symbolic.world.actions import Action
-from symbolic.world.places import Home
+from symbolic.errors import ImpossibleActionError
+from symbolic.world.actions import Action, Ask, Tell
+from symbolic.world.places import ELSEWHERE, Home
 from symbolic.world.provenance import Source, Span
 from symbolic.world.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One grounded action of an episode.
+    """One thing that happened.
+
+    Who witnesses it follows from presence and sight (`witnesses`), unless the story says otherwise.
 
     Attributes:
         action: what was done.
@@ -18,6 +21,8 @@ class Event:
         source: the modality it is known from; "inferred" for a step that the narrator skipped.
         passed: kinds of places that the person came near on the way without stopping (video).
         span: the words that say it, if any.
+        seen_by: who perceives it without being there, which nobody else knows: a hidden observer.
+        missed_by: who is there and does not perceive it, which the others see: asleep, looking away.
     """
 
     action: Action
@@ -25,13 +30,73 @@ class Event:
     source: Source = "text"
     passed: tuple[str, ...] = ()
     span: "Span | None" = None
+    seen_by: frozenset[str] = frozenset()
+    missed_by: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A home, its state before the first step, and the steps, in order."""
+    """A home, its state before the first event, and the events, in order.
+
+    Attributes:
+        home: rooms and places.
+        initial: what was true at first, as far as it is known.
+        steps: what happened.
+        notes: what was inferred or left out.
+        partial: True for a story as one person knows it, in which what an event presupposes need not
+            have been known before.
+        informed: who knows what was true at first, without having seen it.
+    """
 
     home: Home
     initial: State
     steps: tuple[Event, ...]
     notes: tuple[str, ...] = ()
+    partial: bool = False
+    informed: frozenset[str] = field(default_factory=frozenset[str])
+
+
+def follow(home: Home, state: State, event: Event, partial: bool = False) -> State:
+    """Return the state after an event.
+
+    Args:
+        home: the places that exist.
+        state: before it.
+        event: what happens; what is only about to happen changes nothing.
+        partial: the state is what somebody knows, and what the event presupposes is learned with it.
+
+    Raises:
+        ImpossibleActionError: the event is not possible.
+    """
+    if event.imminent:
+        return state
+    try:
+        return event.action.after(home, state)
+    except ImpossibleActionError:
+        if not partial:
+            raise
+        return event.action.after(home, event.action.presupposed(home, state))
+
+
+def replay(story: Story) -> list[State]:
+    """Return the states before each event and after the last, [T + 1]."""
+    states = [story.initial]
+    for event in story.steps:
+        states.append(follow(story.home, states[-1], event, story.partial))
+    return states
+
+
+def witnesses(event: Event, before: State, after: State) -> frozenset[str]:
+    """Return who perceives an event: who does it, who is in its room, and whom the story names.
+
+    What is said aloud in an empty room is said to whoever may hear it in the home.
+    """
+    action = event.action
+    rooms = set(action.rooms(before, after)) - {ELSEWHERE}
+    there = {name for name, body in after.bodies.items() if body.room in rooms}
+    if isinstance(action, Tell) and action.to:
+        there |= set(action.to)
+    elif isinstance(action, Tell | Ask) and not there - {action.agent}:
+        there |= set(after.bodies)
+    seen = (there - event.missed_by) | event.seen_by
+    return frozenset(seen | {action.agent} if action.agent else seen)

@@ -1,8 +1,7 @@
 """What a person sees: everything in the room that is not inside a closed container."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from symbolic.world.dynamics import accessible
 from symbolic.world.places import Home, Place
 from symbolic.world.state import State
 
@@ -14,15 +13,23 @@ class Observation:
     Attributes:
         contents: the object classes seen at each place in view.
         unknown: places in view whose contents we, the observers, do not know.
+        found: objects in view at such places that we do know of.
     """
 
     contents: dict[Place, tuple[str, ...]]
     unknown: frozenset[Place] = frozenset()
+    found: dict[str, Place] = field(default_factory=dict[str, Place])
+
+
+def in_view(home: Home, state: State, place: Place) -> bool:
+    """Whether what is at a place is seen from its room: neither it nor what it stands in is closed."""
+    return state.accessible(place) and all(state.accessible(outer) for outer in home.enclosing(place))
 
 
 def observe(home: Home, state: State, agent: str) -> Observation:
     """Return o = observe(s, agent)."""
     room = state.bodies[agent].room
-    in_view = [place for place in home.in_room(room) if accessible(state, place)]
-    seen = {place: state.contents[place] for place in in_view if place in state.contents}
-    return Observation(seen, frozenset(place for place in in_view if place not in seen))
+    looked_at = [place for place in home.in_room(room) if in_view(home, state, place)]
+    seen = {place: state.contents[place] for place in looked_at if place in state.contents}
+    unknown = frozenset(place for place in looked_at if place not in seen)
+    return Observation(seen, unknown, {t: p for t, p in state.found.items() if p in unknown})

@@ -6,7 +6,7 @@ import pytest
 from bip.action_models import Rational
 from bip.hypotheses.hypothesis import Hypothesis, StatedBelief
 from bip.inference import Posterior, Prior, infer
-from bip.inference.inverse_planner import last_decision, replay
+from bip.inference.inverse_planner import last_decision
 from bip.inference.posterior import log_posterior
 from symbolic.errors import ImpossibleEvidenceError
 from symbolic.mind.belief import informed, update
@@ -20,7 +20,7 @@ from symbolic.world.actions import (
 from symbolic.world.dynamics import legal_actions
 from symbolic.world.places import Place
 from symbolic.world.state import State
-from symbolic.world.story import Event, Story
+from symbolic.world.story import Event, Story, replay
 from symbolic.world.visibility import observe
 from tests.homes import (
     ANN,

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Decision
-from bip.action_models.rational.listener import believe, times_to_goal, watch
+from bip.action_models.rational.listener import times_to_goal, watch
 from bip.action_models.rational.planner import Costs, Rational
 from bip.inference.worlds import Seeking, infer_worlds
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.question import Clue
 from symbolic.language.staging.outline import Outline, speakable, stage
-from symbolic.mind.belief import Belief, hear, uniform
+from symbolic.mind.belief import Belief, believe, uniform
 from symbolic.mind.goals import Goal
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State
@@ -50,10 +50,9 @@ def test_an_object_at_its_goal_leaves_nothing_to_do() -> None:
     assert times[0] > 2.5  # to find it, and to bring it
 
 
-def test_what_is_told_of_one_place_is_what_belief_hears() -> None:
+def test_what_is_told_is_mixed_with_what_was_thought() -> None:
     belief = uniform(HOME, "plum")
-    told = believe(belief, [DESK], 0.9)
-    np.testing.assert_allclose(told.probabilities, hear(belief, DESK, 0.9).probabilities)
+    assert believe(belief, [DESK], 0.9).at(DESK) == pytest.approx(0.9 + 0.1 / len(belief.probabilities))
     assert believe(belief, [SHELF, DESK], 1.0).at(SHELF) == pytest.approx(0.5)
 
 

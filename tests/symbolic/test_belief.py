@@ -3,8 +3,8 @@ import pytest
 
 from symbolic.errors import ImpossibleEvidenceError
 from symbolic.mind.belief import (
+    believe,
     condition,
-    hear,
     informed,
     uniform,
     update,
@@ -75,7 +75,7 @@ def test_a_stated_belief_conditions_and_contradicting_what_was_seen_is_refused()
 
 
 def test_hearsay_moves_the_belief_by_as_much_as_it_is_trusted() -> None:
-    belief = hear(uniform(HOME, "apple"), FRIDGE, trust=0.5)
+    belief = believe(uniform(HOME, "apple"), [FRIDGE], trust=0.5)
     np.testing.assert_allclose(belief.at(FRIDGE), 0.5 + 0.5 / 7)
 
 

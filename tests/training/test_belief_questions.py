@@ -13,14 +13,14 @@ from bip.benchmarks.mmtom_qa.controls import BELIEF_RULES
 from bip.benchmarks.mmtom_qa.records import MMTOM_QA, load
 from bip.evaluation.run import credit
 from bip.hypotheses.hypothesis import hypothesise
-from bip.inference.inverse_planner import last_decision, replay
+from bip.inference.inverse_planner import last_decision
 from bip.reasoner import Reasoner, read_episode
 from symbolic.errors import InputError
 from symbolic.language.grammar import split_question
 from symbolic.language.parser import GRAMMAR
 from symbolic.language.statements import BeliefStatement, Query
 from symbolic.world.dynamics import transition
-from symbolic.world.story import Story
+from symbolic.world.story import Story, replay
 from training.commands import simulate
 from training.questions.beliefs import HOMES, BeliefQuestion, belief_questions, log_odds
 from training.questions.one_person import in_english, write_questions

@@ -11,13 +11,12 @@ import pytest
 from bip.action_models.protocol import Move, Say
 from bip.action_models.rational.social_planner import SocialPlanner
 from bip.inference.deeds import answers, chosen, moves, pose
-from bip.inference.inverse_planner import replay
 from bip.inference.worlds import World, Worlds
 from symbolic.errors import InputError
 from symbolic.language.staging.outline import Outline
 from symbolic.world.actions import Put, Tell
 from symbolic.world.dynamics import transition
-from symbolic.world.story import Event, Story
+from symbolic.world.story import Event, Story, replay
 from training.examples.recorded import recorded_examples
 from training.examples.social import make_social_examples
 from training.simulation.encounter_files import (

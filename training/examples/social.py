@@ -10,10 +10,9 @@ from dataclasses import replace
 import numpy as np
 
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision, SocialModel
-from bip.action_models.rational.listener import believe
 from bip.action_models.rational.social_planner import SocialPlanner
 from bip.hypotheses.social_hypotheses import SOCIAL_GOALS
-from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.belief import Belief, believe, uniform
 from symbolic.mind.goals import Goal
 from symbolic.world.places import Home, Place
 from training.examples.alone import Example, pose_example

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from bip.action_models.protocol import ActionModel
 from bip.benchmarks.mmtom_qa.controls import BELIEF_RULES, Walkthrough
 from bip.hypotheses.hypothesis import hypothesise
-from bip.inference.inverse_planner import infer, last_decision, replay
+from bip.inference.inverse_planner import infer, last_decision
 from symbolic.errors import ImpossibleEvidenceError
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.staging.grounding import candidates
@@ -30,7 +30,7 @@ from symbolic.mind.goals import Goal
 from symbolic.world.actions import Open, Walk
 from symbolic.world.places import Home, Place
 from symbolic.world.state import State
-from symbolic.world.story import Event, Story
+from symbolic.world.story import Event, Story, replay
 from symbolic.world.visibility import observe
 from symbolic.world.vocabulary import FIXTURES
 from training.questions import goals

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from bip.action_models.protocol import ActionModel, Decision, Move, Say, SocialDecision, SocialModel
-from bip.action_models.rational.listener import believe, watch
+from bip.action_models.rational.listener import watch
 from bip.action_models.rational.planner import Rational
 from bip.action_models.rational.social_planner import SocialPlanner
 from bip.hypotheses.social_hypotheses import SOCIAL_GOALS
@@ -24,6 +24,7 @@ from symbolic.language.parses import NarrativeParse
 from symbolic.language.staging.outline import stage
 from symbolic.mind.belief import (
     Belief,
+    believe,
     informed,
     uniform,
     update,

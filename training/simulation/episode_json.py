@@ -76,6 +76,8 @@ def action_to_json(action: Action, places: Places) -> list[Any]:
             return ["ask", thing]
         case Tell(_, thing, told):
             return ["tell", thing, None if told is None else places.index(told)]
+        case _:
+            raise TypeError(f"simulated people do not {action.verb}")
 
 
 def action_from_json(agent: str, fields: Sequence[Any], places: Places) -> Action:

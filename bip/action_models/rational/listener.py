@@ -14,23 +14,11 @@ from bip.action_models.protocol import Decision
 from bip.action_models.rational.planner import Costs, times
 from symbolic.mind.belief import Belief, uniform, update
 from symbolic.mind.goals import Goal
-from symbolic.world.places import Home, Place
+from symbolic.world.places import Home
 from symbolic.world.state import State
 from symbolic.world.visibility import observe
 
 Floats = NDArray[np.float64]
-
-
-def believe(belief: Belief, places: Sequence[Place], trust: float) -> Belief:
-    """Mix a belief with a report that the object is at one of some places.
-
-        b' = (1 - trust) b + trust u,   u uniform over the places
-
-    With one place this is `symbolic.mind.belief.hear`.
-    """
-    told = np.array([place in places for place in belief.places] + [False], dtype=float)
-    mixed = (1 - trust) * belief.probabilities + trust * told / told.sum()
-    return Belief(belief.object, belief.places, mixed)
 
 
 def watch(home: Home, states: Sequence[State], agent: str, thing: str) -> Belief:

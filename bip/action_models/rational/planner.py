@@ -193,7 +193,7 @@ def _look_ahead(
         case Put():
             return here._replace(spent=costs.put)
         case _:
-            raise TypeError(f"the rational policy has no cost for {type(action).__name__}")
+            return here._replace(spent=action.cost)
 
 
 def _walk(

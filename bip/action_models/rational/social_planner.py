@@ -18,8 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.protocol import Decision, Move, Say, SocialDecision
-from bip.action_models.rational.listener import believe, times_to_goal
+from bip.action_models.rational.listener import times_to_goal
 from bip.action_models.rational.planner import Costs, times
+from symbolic.mind.belief import believe
 from symbolic.mind.goals import Goal, SocialGoal
 from symbolic.world.dynamics import accessible
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bip.benchmarks.benchmark import Control
-from bip.inference.inverse_planner import last_decision, replay
+from bip.inference.inverse_planner import last_decision
 from bip.reasoner import read_episode
 from symbolic.errors import BipError
 from symbolic.language.parser import GRAMMAR
@@ -20,7 +20,7 @@ from symbolic.language.statements import (
 from symbolic.world.actions import Close, Walk
 from symbolic.world.places import Place
 from symbolic.world.state import Body, State
-from symbolic.world.story import Story
+from symbolic.world.story import Story, replay
 from symbolic.world.visibility import observe
 
 Rule = Callable[["Walkthrough", str, Place], bool | None]

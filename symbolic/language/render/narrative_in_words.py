@@ -102,6 +102,8 @@ def _clause(action: Action, near: Place | None, rng: np.random.Generator | None)
             the = name_object(thing, article="the")
             known = place and f"{the.capitalize()} is {place.relation} {name_place(place, rng=rng)}."
             return f'says, "{known or f"I do not know where {the} is."}"'
+        case _:
+            return action.phrase()
 
 
 def _imminent(action: Action, near: Place | None, rng: np.random.Generator | None) -> str:
@@ -134,6 +136,8 @@ def _infinitive(action: Action, near: Place | None, rng: np.random.Generator | N
             return f"where {name_object(thing, article='the')} is", "ask", "asking"
         case Tell(_, thing, _):
             return f"where {name_object(thing, article='the')} is", "tell", "telling"
+        case _:
+            raise TypeError(f"nobody is about to {action.verb} something")
 
 
 def _moved(thing: str, preposition: str, place: Place, rng: np.random.Generator | None) -> str:

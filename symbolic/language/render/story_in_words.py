@@ -101,7 +101,8 @@ def _rows(actions: Sequence[Action]) -> frozenset[tuple[str, str]]:
 def _place(action: Action) -> Place | None:
     if isinstance(action, Walk):
         return action.target if isinstance(action.target, Place) else None
-    return None if isinstance(action, Ask) else action.place
+    place = getattr(action, "place", None)
+    return place if isinstance(place, Place) else None
 
 
 @dataclass(slots=True)
@@ -168,6 +169,8 @@ class _Teller:
                 return f"{put} {self._thing(thing)} {place.relation} {self._named(place)}"
             case Ask() | Tell():
                 raise TypeError("speech is told by `speech`")
+            case _:
+                return action.phrase()
 
     def _thing(self, thing: str) -> str:
         named = name_object(thing, article="the" if thing in self.known else "a")

@@ -17,15 +17,13 @@ from symbolic.language.mentions import (
 )
 from symbolic.language.parses import NarrativeParse
 from symbolic.world.actions import SOMETHING
-from symbolic.world.places import Home, Place
+from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.vocabulary import FIXTURES
 
 SOMEWHERE = "spot"
 """Kind of a place in a room that a story leaves unsaid ("grabbed the mug from the bedroom")."""
 ONLY_A_ROOM = "counted as not saying where"
 """How the note on an answer ends that says too little to be used."""
-ELSEWHERE = "elsewhere"
-"""Room of somebody of whom no whereabouts are told."""
 _SEVERAL = frozenset({"kitchen cabinet"})
 """Kinds of which a room has several, so that "a" one need not be the one spoken of before."""
 _VESSELS = frozenset(
