@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from bip.hypotheses.hypothesis import Hypothesis
-from bip.inference.inverse_planner import Posterior, StepTrace
+from bip.inference.posterior import Posterior, StepTrace
 from symbolic.language.question import Question
-from symbolic.language.statements import Query, SocialQuery
+from symbolic.language.statements import Query
 from symbolic.mind.belief import Belief
 from symbolic.world.story import Event, Story
 
@@ -25,19 +25,21 @@ class Answer:
     Attributes:
         question: what was asked.
         query: the question as symbols.
-        episode: the story as symbols.
+        story: the story as symbols, in the likeliest world.
         posterior: over the statements, with its trace.
         probabilities: of the choices, in their order; they sum to 1.
         choice: index of the chosen statement; None when the evidence does not separate the best two.
+        margin: by less than this, in probability, two choices are not told apart.
         notes: what was inferred, repaired or skipped on the way.
     """
 
     question: Question
-    query: Query | SocialQuery
-    episode: Story
+    query: Query
+    story: Story
     posterior: Posterior
     probabilities: tuple[float, ...]
     choice: int | None
+    margin: float
     notes: tuple[str, ...]
 
     def explain(self) -> str:
@@ -74,7 +76,7 @@ def _verdict(answer: Answer) -> list[str]:
         mark = "  <- answer" if i == answer.choice else ""
         lines.append(f"  ({letter(i)}) {p:6.1%}  {choice}{mark}")
     if answer.choice is None:
-        lines.append("  undecided: the evidence does not separate the choices")
+        lines.append(f"  undecided: the best two choices are within {answer.margin:.2g} of each other")
     elif answer.query.sense == "least":
         lines.append("  (the question asks for the least likely)")
     return lines

@@ -26,7 +26,7 @@ def plot_answer(answer: Answer, path: Path) -> None:
     """
     picks = representatives(answer)
     steps = len(answer.posterior.trace)
-    places = len(answer.episode.home.places) + 1
+    places = len(answer.story.home.places) + 1
     figure, (top, middle, bottom) = plt.subplots(
         3,
         1,
@@ -78,7 +78,7 @@ def _draw_belief(axes: Axes, answer: Answer, picks: list[int]) -> None:
         axes.set_axis_off()
         return
     grid = np.array([belief.probabilities for belief in held]).T
-    names = [place.words for place in answer.episode.home.places] + ["somewhere else"]
+    names = [place.words for place in answer.story.home.places] + ["somewhere else"]
     image = axes.imshow(grid, aspect="auto", cmap="Blues", norm=PowerNorm(0.5, 0, 1), origin="upper")
     axes.figure.colorbar(image, ax=axes, label="probability", pad=0.01)
     axes.set_yticks(range(len(names)), names, fontsize=8)

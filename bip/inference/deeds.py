@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision
 from bip.action_models.rational.listener import watch
+from bip.hypotheses.case import Case
 from bip.inference.worlds import World, Worlds
 from symbolic.language.staging.outline import Outline, same_thing, speakable
+from symbolic.language.statements import Query
 from symbolic.mind.belief import Belief, believe, uniform
 from symbolic.mind.goals import Goal, SocialGoal
 from symbolic.world.actions import (
@@ -17,9 +19,6 @@ from symbolic.world.actions import (
 )
 from symbolic.world.places import Place
 from symbolic.world.story import Event
-
-SURE = 1e-9
-"""Probability of being wrong below which a person knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +48,13 @@ class Deed:
     def seen(self, world: World) -> Belief:
         """Where the agent, by all that the agent saw, thinks the object is."""
         states = world.states[: self.decided + 1]
-        return watch(world.episode.home, states, self.agent, self.object)
+        return watch(world.story.home, states, self.agent, self.object)
 
 
 def answers(story: Outline, worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
     """Yield the answers that an agent gave: what was told after the other asked."""
     asked: str | None = None
-    for t, step in enumerate(worlds.likeliest.episode.steps):
+    for t, step in enumerate(worlds.likeliest.story.steps):
         match step.action:
             case Ask(who, thing) if who == other:
                 asked = thing or asked
@@ -69,7 +68,7 @@ def answers(story: Outline, worlds: Worlds, agent: str, other: str) -> Iterator[
 
 def moves(worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
     """Yield the objects that an agent moved, once each: from where they were to where they stay."""
-    steps = worlds.likeliest.episode.steps
+    steps = worlds.likeliest.story.steps
     origin: dict[str, Place] = {}
     taken: dict[str, int] = {}
     last: dict[str, int] = {}
@@ -100,7 +99,7 @@ def pose(
         story: what was done.
     """
     state = world.states[deed.decided]
-    home = world.episode.home
+    home = world.story.home
     common = (home, state, deed.agent, deed.other, social_goal, goals, belief)
     if isinstance(deed.step.action, Tell):
         says: list[Alternative] = [Say(group) for group in speakable(home)]
@@ -127,8 +126,7 @@ def chosen(deed: Deed, decision: SocialDecision) -> int:
 def _view_of_asker(deed: Deed, world: World, story: Outline) -> Belief:
     """Where the other thinks the object is that was asked for: who asks does not know, even if it is in view."""
     view = watch(story.home, world.states[: deed.decided + 1], deed.other, deed.object)
-    settled = float(view.probabilities.max()) > 1 - SURE
-    return uniform(story.home, deed.object) if settled else view
+    return uniform(story.home, deed.object) if view.is_sure else view
 
 
 def _remembered(thing: str, deed: Deed, world: World, story: Outline) -> Belief:
@@ -145,3 +143,24 @@ def _lies(thing: str, deed: Deed, world: World, story: Outline) -> Place | None:
         return deed.origin or story.laid.get((deed.other, thing))
     contents = world.states[deed.decided].contents
     return next((place for place in story.home.places if thing in contents.get(place, ())), None)
+
+
+def relevant_deeds(query: Query, case: Case, worlds: Worlds) -> tuple[Deed, ...]:
+    """Return the deeds that the statements speak of: answers, moves of the objects they name, or all.
+
+    Every statement is judged by the same deeds. Where the other asks, what was done before tells nothing.
+    """
+    if case.other is None:
+        return ()
+    about = {statement.about for statement in query.statements}
+    said = tuple(answers(case.outline, worlds, case.agent, case.other))
+    moved = tuple(moves(worlds, case.agent, case.other))
+    if "speech" in about:
+        return said
+    if "objects" in about:
+        named = {deed.object.object for claim in query.statements for deed in claim.deeds if deed.object}
+        return tuple(deed for deed in moved if deed.object in named) or moved
+    steps = worlds.likeliest.story.steps
+    asks = [t for t, s in enumerate(steps) if isinstance(s.action, Ask) and s.action.agent == case.other]
+    later = [deed for deed in moved if not asks or deed.time > asks[0]]
+    return tuple(sorted((*said, *later), key=lambda deed: deed.time))

@@ -1,255 +1,179 @@
-"""The inverse planner for one person: p(goal, belief | what the person did).
+"""The inverse planner: p(mind | what was witnessed, done and said), worlds summed over.
 
-    log P(h | a_1:T, s_1:T) = log P(h) + Σ_t log π(a_t | b_t(h), g(h)) - log Z
+    log p(h | e) = log p(h) + log Σ_w p(w) p(c_h | w) Π_t π(a_t | w, h) Π_k π_i(d_k | w, h) - log Z
 
-(Baker et al. 2017; Jin et al. 2024, eq. 1-2.) Transitions are deterministic and beliefs follow
-from observations, so b_t(h) is a function of the hypothesis and the filter is exact.
+a_t is what the person does alone, d_k what the person does upon another, c_h what the hypothesis claims of beliefs
+that follow from who witnessed what. One person in a home that is told is the case of one mind and one world.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.action_models.protocol import ActionModel, Decision
+from bip.action_models.protocol import ActionModel, SocialModel
+from bip.action_models.rational.planner import Rational
+from bip.action_models.rational.social_planner import SocialPlanner
 from bip.hypotheses.hypothesis import Hypothesis
-from bip.inference.posterior import log_posterior, log_sum_exp
+from bip.inference.assumptions import Assumptions
+from bip.inference.credence import Witness
+from bip.inference.deeds import Deed
+from bip.inference.deeds_upon import score_deeds
+from bip.inference.own_steps import OwnSteps, score_own_steps
+from bip.inference.posterior import (
+    Posterior,
+    StepTrace,
+    by_statement,
+    log_marginal,
+    log_posterior,
+    log_sum_exp,
+)
+from bip.inference.worlds import Worlds
 from symbolic.errors import ImpossibleEvidenceError
-from symbolic.mind.belief import (
-    Belief,
-    condition,
-    informed,
-    update,
-)
-from symbolic.world.actions import (
-    Action,
-    Close,
-    Grab,
-    Open,
-    Put,
-    Walk,
-)
-from symbolic.world.dynamics import accessible, legal_actions
-from symbolic.world.places import Place
-from symbolic.world.state import State
-from symbolic.world.story import Event, Story, replay
-from symbolic.world.visibility import observe
+from symbolic.mind.belief import Belief
 
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Prior:
-    """What is assumed of a person before anything is seen.
+class Policies:
+    """How people act.
 
     Attributes:
-        truth_mass: part of the initial belief that lies on where the object really is; the rest
-            is uniform over every location of the home.
-        look_on_passing: probability that somebody who is sure that the object is in a closed
-            container opens it when passing by; passing is evidence only where a video shows it.
+        alone: π(a | b, g).
+        upon: π_i(d | b_i, σ, ĝ_j), upon others.
     """
 
-    truth_mass: float = 0.03
-    look_on_passing: float = 0.2
-
-
-@dataclass(frozen=True, slots=True)
-class StepTrace:
-    """What one step says about each hypothesis.
-
-    Attributes:
-        step: what was done.
-        log_likelihood: log p(step | h), nats, [H].
-        beliefs: the belief with which each hypothesis made the step, [H].
-    """
-
-    step: Event
-    log_likelihood: Floats
-    beliefs: tuple[Belief | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Posterior:
-    """The posterior over hypotheses, with the trace that led to it.
-
-    Attributes:
-        groups: the hypotheses under which each of the S statements is true.
-        log_statements: log p(statement | evidence), nats, [S].
-        trace: a `StepTrace` a step, over all hypotheses in the order of `groups`.
-        prior: log p(h), nats, [H], in that order.
-        final_beliefs: the belief of each hypothesis after the last step, [H].
-    """
-
-    groups: tuple[tuple[Hypothesis, ...], ...]
-    log_statements: Floats
-    trace: tuple[StepTrace, ...]
-    prior: Floats
-    final_beliefs: tuple[Belief | None, ...]
+    alone: ActionModel = field(default_factory=Rational)
+    upon: SocialModel = field(default_factory=SocialPlanner)
 
 
 def infer(
-    episode: Story,
+    worlds: Worlds,
     groups: Sequence[Sequence[Hypothesis]],
-    model: ActionModel,
-    prior: Prior = Prior(),
+    policies: Policies | None = None,
+    assumptions: Assumptions | None = None,
+    deeds: Sequence[Deed] = (),
+    contradictions: Sequence[int] | None = None,
 ) -> Posterior:
     """Return the posterior over statements, each a group of hypotheses.
 
     Args:
-        episode: what happened.
+        worlds: what happened, as far as it is known.
         groups: the hypotheses under which each statement is true; statements have equal prior
             probability, shared evenly by their hypotheses.
-        model: the policy π.
-        prior: what is assumed of the person.
+        policies: how people act.
+        assumptions: what is assumed of them.
+        deeds: what the person did upon another; K of them.
+        contradictions: of each statement, how many things that it supposes the story tells otherwise.
 
     Raises:
-        ImpossibleEvidenceError: no hypothesis explains the episode.
+        ImpossibleEvidenceError: no hypothesis explains what happened.
     """
+    policies, assumptions = policies or Policies(), assumptions or Assumptions()
     hypotheses = [h for group in groups for h in group]
-    states = replay(episode)
-    steps = [t for t, step in enumerate(episode.steps) if step.action.agent == hypotheses[0].agent]
-    paths = _belief_paths(episode, states, hypotheses, prior)
-    log_likelihood = _score(episode, states, steps, hypotheses, paths, model, prior)
-    log_prior = np.array([-np.log(len(group)) for group in groups for _ in group])
-    log_joint = log_posterior(log_prior, log_likelihood)
-    ends = np.cumsum([len(group) for group in groups])[:-1]
+    own = _own_steps(worlds, hypotheses, policies, assumptions)
+    support = _log_support(worlds, hypotheses, policies, assumptions, own)
+    log_deeds, deed_beliefs = score_deeds(worlds, deeds, hypotheses, policies.upon, assumptions.sociality)
+    order = _in_time([*own.times, *(deed.time for deed in deeds)])
+    rows = np.concatenate([own.log_likelihood, log_deeds])[order] if order else np.zeros((0, *support.shape))
+    marginal = log_marginal(np.concatenate([support[None], rows]), worlds.log_weights)
+    log_prior = _log_prior(groups, contradictions, assumptions) + marginal[0]
+    if not np.isfinite(log_prior).any():
+        raise ImpossibleEvidenceError(
+            "no choice is possible: each contradicts what the person witnessed, or what the story tells"
+        )
+    log_joint = log_posterior(log_prior, marginal[1:])
+    told = [
+        *zip(own.steps, own.beliefs, strict=True),
+        *zip((d.step for d in deeds), deed_beliefs, strict=True),
+    ]
     return Posterior(
         tuple(tuple(group) for group in groups),
-        np.array([log_sum_exp(part) for part in np.split(log_joint, ends)]),
-        tuple(
-            StepTrace(
-                episode.steps[t],
-                log_likelihood[k],
-                tuple(None if path is None else path[t] for path in paths),
-            )
-            for k, t in enumerate(steps)
-        ),
+        by_statement(log_joint, [len(group) for group in groups]),
+        tuple(StepTrace(told[i][0], row, told[i][1]) for i, row in zip(order, marginal[1:], strict=True)),
         log_prior,
-        tuple(None if path is None else path[-1] for path in paths),
+        deed_beliefs[-1] if deed_beliefs else own.final,
     )
 
 
-def last_decision(steps: Sequence[Event], agent: str) -> int:
-    """Return the index of the step with which an agent's last decision began.
-
-    Walking to a room, up to a place there, and opening it are one decision; closing what was
-    opened, with nothing taken, still belongs to it. `len(steps)` when the agent did nothing.
-    """
-    start, heading = len(steps), None
-    for t in reversed(range(len(steps))):
-        action = steps[t].action
-        if action.agent != agent:
-            continue
-        if heading is not None and not _leads_to(action, heading):
-            break
-        start, heading = t, _heading(action)
-        if not isinstance(heading, Place):
-            break
-    return start
+def _own_steps(
+    worlds: Worlds, hypotheses: Sequence[Hypothesis], policies: Policies, assumptions: Assumptions
+) -> OwnSteps:
+    """What the person did alone, where some hypothesis says what it was for."""
+    if any(h.goal is not None for h in hypotheses):
+        return score_own_steps(worlds, hypotheses, policies.alone, assumptions)
+    shape = len(worlds.worlds), len(hypotheses)
+    nothing: tuple[Belief | None, ...] = tuple(None for _ in hypotheses)
+    return OwnSteps((), (), np.zeros((0, *shape)), (), nothing, np.ones(shape, dtype=bool))
 
 
-def _heading(action: Action) -> Place | str | None:
-    """Where an action aims: a place, a room, or nowhere (speech)."""
-    match action:
-        case Walk(_, target):
-            return target
-        case Open(_, place) | Close(_, place) | Grab(_, _, place) | Put(_, _, place):
-            return place
-        case _:
-            return None
-
-
-def _leads_to(action: Action, heading: Place | str) -> bool:
-    """Whether an action is part of the same decision as the later action that aims at `heading`."""
-    aim = _heading(action)
-    return aim == heading or (isinstance(heading, Place) and aim == heading.room)
-
-
-def _belief_paths(
-    episode: Story, states: Sequence[State], hypotheses: Sequence[Hypothesis], prior: Prior
-) -> list[tuple[Belief, ...] | None]:
-    """Return b_t(h) for t = 0..T; None for a hypothesis whose stated belief cannot be held."""
-    agent = hypotheses[0].agent
-    seen = [observe(episode.home, state, agent) for state in states]
-    decided = last_decision(episode.steps, agent)
-    plain: dict[str, tuple[Belief, ...]] = {}
-    paths: list[tuple[Belief, ...] | None] = []
-    for h in hypotheses:
-        thing = h.wanted.object
-        if thing not in plain:
-            start = update(informed(episode.home, thing, states[0], prior.truth_mass), seen[0])
-            path = [start]
-            for observation in seen[1:]:
-                path.append(update(path[-1], observation))
-            plain[thing] = tuple(path)
-        stated = [belief for belief in h.beliefs if belief.object == thing]
-        if not stated:
-            paths.append(plain[thing])
-            continue
-        try:
-            belief = plain[thing][decided]
-            for claim in stated:
-                belief = condition(belief, claim.place, claim.holds)
-        except ImpossibleEvidenceError:
-            paths.append(None)
-            continue
-        path = [belief]
-        for observation in seen[decided + 1 :]:
-            path.append(update(path[-1], observation))
-        paths.append((*plain[thing][:decided], *path))
-    return paths
-
-
-def _score(
-    episode: Story,
-    states: Sequence[State],
-    steps: Sequence[int],
+def _log_support(
+    worlds: Worlds,
     hypotheses: Sequence[Hypothesis],
-    paths: Sequence[tuple[Belief, ...] | None],
-    model: ActionModel,
-    prior: Prior,
+    policies: Policies,
+    assumptions: Assumptions,
+    own: OwnSteps,
 ) -> Floats:
-    """Return log p(a_t | h) of an agent's steps, nats, [T, H]; equal decisions are scored once."""
-    log_likelihood = np.full((len(steps), len(hypotheses)), -np.inf)
-    decisions: list[Decision] = []
-    slots: dict[tuple[int, int, str, Place | None], tuple[int, list[tuple[int, int]]]] = {}
-    for k, t in enumerate(steps):
-        legal = legal_actions(episode.home, states[t], hypotheses[0].agent)
-        for h, (hypothesis, path) in enumerate(zip(hypotheses, paths, strict=True)):
-            if path is None:
-                continue
-            key = (t, id(path[t]), hypothesis.wanted.object, hypothesis.wanted.place)
-            if key not in slots:
-                slots[key] = (t, [])
-                decisions.append(
-                    Decision(episode.home, states[t], hypothesis.agent, hypothesis.wanted, path[t], legal)
-                )
-            slots[key][1].append((k, h))
-    policies = model.log_policies(decisions)
-    for (t, cells), decision, policy in zip(slots.values(), decisions, policies, strict=True):
-        step = episode.steps[t]
-        score = float(policy[decision.legal.index(step.action)])
-        score += log_passing(step, states[t], decision, prior.look_on_passing)
-        for cell in cells:
-            log_likelihood[cell] = score
-    return log_likelihood
+    """Return log p(what a hypothesis claims | w), nats, [W, H]: -inf for what nobody who saw this can think."""
+    support = np.where(own.possible, 0.0, -np.inf)
+    witness = Witness(worlds.outline, worlds.outline.trust or assumptions.trust, policies.alone)
+    for w, world in enumerate(worlds.worlds):
+        for h, hypothesis in enumerate(hypotheses):
+            if hypothesis.claims:
+                support[w, h] += witness.log_credence(hypothesis.claims, world.story)
+    return support
 
 
-def log_passing(step: Event, state: State, decision: Decision, look: float) -> float:
-    """Return the log-probability of walking past closed containers without looking into them.
+def _log_prior(
+    groups: Sequence[Sequence[Hypothesis]], contradictions: Sequence[int] | None, assumptions: Assumptions
+) -> Floats:
+    wrong = contradictions or [0] * len(groups)
+    doubt = np.log(assumptions.sociality.contradiction)
+    return np.array(
+        [n * doubt - np.log(len(group)) for n, group in zip(wrong, groups, strict=True) for _ in group]
+    )
 
-        Σ_k log(1 - w b_k)
 
-    over the kinds k of containers passed, with w = `look` and b_k the belief that the object is in
-    the one passed: where several of a kind stand in the room, a video cannot tell which, and b_k
-    is their mean.
+def _in_time(times: Sequence[int]) -> list[int]:
+    return sorted(range(len(times)), key=lambda i: times[i])
+
+
+def join_suppositions(
+    parts: Sequence[Posterior], uses: Sequence[Sequence[int]], statements: int
+) -> Posterior:
+    """Return one posterior over statements that were judged by different versions of a story.
+
+    A statement with several versions holds each with equal probability. A deed of one version says
+    nothing of the hypotheses of another.
+
+    Args:
+        parts: a posterior for each version.
+        uses: for each version, the indices of the statements that were judged by it, in order.
+        statements: S, how many there are.
     """
-    room = state.bodies[decision.agent].room
-    total = 0.0
-    for kind in step.passed:
-        shut = [p for p in decision.home.in_room(room) if p.kind == kind and not accessible(state, p)]
-        shut = [p for p in shut if p.container]
-        if shut:
-            total += float(np.log1p(-look * np.mean([decision.belief.at(p) for p in shut])))
-    return total
+    groups: list[list[Hypothesis]] = [[] for _ in range(statements)]
+    slots: list[list[tuple[int, int]]] = [[] for _ in range(statements)]  # (version, hypothesis in it)
+    for v, (part, used) in enumerate(zip(parts, uses, strict=True)):
+        start = 0
+        for i, group in zip(used, part.groups, strict=True):
+            groups[i].extend(group)
+            slots[i].extend((v, start + h) for h in range(len(group)))
+            start += len(group)
+    flat = [slot for row in slots for slot in row]
+    versions = [sum(i in used for used in uses) for i, row in enumerate(slots) for _ in row]
+    log_prior = np.array([parts[v].prior[h] for v, h in flat]) - np.log(versions)
+    trace = tuple(
+        StepTrace(
+            row.step,
+            np.array([row.log_likelihood[h] if v == of else 0.0 for v, h in flat]),
+            tuple(row.beliefs[h] if v == of else None for v, h in flat),
+        )
+        for of, part in enumerate(parts)
+        for row in part.trace
+    )
+    log_joint = log_prior + sum((row.log_likelihood for row in trace), np.zeros(len(flat)))
+    log_statements = by_statement(log_joint - log_sum_exp(log_joint), [len(row) for row in slots])
+    final = tuple(parts[v].final_beliefs[h] for v, h in flat)
+    return Posterior(tuple(tuple(group) for group in groups), log_statements, trace, log_prior, final)

@@ -1,11 +1,50 @@
-"""Bayes' rule over a finite set of hypotheses."""
+"""Bayes' rule over a finite set of hypotheses, and what it gives: a posterior with its trace."""
+
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bip.hypotheses.hypothesis import Hypothesis
 from symbolic.errors import ImpossibleEvidenceError
+from symbolic.mind.belief import Belief
+from symbolic.world.story import Event
 
 Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class StepTrace:
+    """What one step says about each hypothesis.
+
+    Attributes:
+        step: what was done.
+        log_likelihood: log p(step | h), nats, [H].
+        beliefs: the belief with which each hypothesis made the step, [H].
+    """
+
+    step: Event
+    log_likelihood: Floats
+    beliefs: tuple[Belief | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Posterior:
+    """The posterior over hypotheses, with the trace that led to it.
+
+    Attributes:
+        groups: the hypotheses under which each of the S statements is true.
+        log_statements: log p(statement | evidence), nats, [S].
+        trace: a `StepTrace` a step, over all hypotheses in the order of `groups`.
+        prior: log p(h) before the first step, nats, [H], in that order: with what was witnessed.
+        final_beliefs: the belief of each hypothesis after the last step, [H].
+    """
+
+    groups: tuple[tuple[Hypothesis, ...], ...]
+    log_statements: Floats
+    trace: tuple[StepTrace, ...]
+    prior: Floats
+    final_beliefs: tuple[Belief | None, ...]
 
 
 def log_sum_exp(log_values: Floats) -> float:
@@ -34,3 +73,26 @@ def log_posterior(log_prior: Floats, log_likelihood: Floats) -> Floats:
         )
     posterior: Floats = log_joint - log_evidence
     return posterior
+
+
+def log_marginal(log_likelihood: Floats, log_worlds: Floats) -> Floats:
+    """Return log p(e_k | e_1:k-1, h), nats, [K, H]: what each piece of evidence says, worlds summed over.
+
+    Args:
+        log_likelihood: log p(e_k | w, h), nats, [K, W, H].
+        log_worlds: log p(w), nats, [W].
+    """
+    if len(log_worlds) == 1:
+        only: Floats = log_likelihood[:, 0]
+        return only
+    paths = np.concatenate([np.zeros((1, *log_likelihood.shape[1:])), log_likelihood.cumsum(axis=0)])
+    log_evidence = np.logaddexp.reduce(paths + log_worlds[:, None], axis=1)
+    impossible = ~np.isfinite(log_evidence)
+    steps: Floats = np.diff(np.where(impossible, 0.0, log_evidence), axis=0)
+    return np.where(impossible[1:], -np.inf, steps)
+
+
+def by_statement(log_joint: Floats, sizes: list[int]) -> Floats:
+    """Return log p(statement), nats, [S], from normalised log p(h), [H], and how many hypotheses each has."""
+    ends = np.cumsum(sizes)[:-1]
+    return np.array([log_sum_exp(part) for part in np.split(log_joint, ends)])

@@ -10,16 +10,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from symbolic.language.account import told as account
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import PlaceMention, RoomMention
 from symbolic.language.parses import NarrativeParse
 from symbolic.language.question import Clue
-from symbolic.language.staging.outline import (
-    SOMEWHERE,
-    Act,
-    same_thing,
-    stage,
-)
+from symbolic.language.staging.maps import SOMEWHERE
+from symbolic.language.staging.outline import Act, same_thing
+from symbolic.language.staging.stager import stage
 from symbolic.world.actions import SOMETHING
 
 AT_THE_COUNTER = ("kitchen counter", "kitchen cabinet", "microwave")
@@ -61,7 +59,7 @@ def caption_clues(
     asked = next((event for event in told.events if event.verb == "ask" and event.object), None)
     if asked is None or asked.object is None:
         return ()
-    acts = stage(parse_story(caption, told.agents)).acts
+    acts = stage(account(None, parse_story(caption, told.agents))).acts
     person = _seeker(acts, asked.agent, told.agents)
     if person is None:
         return ()

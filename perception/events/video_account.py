@@ -17,6 +17,7 @@ from perception.scene.scene_graph import Relation, Thing
 from perception.scene.symbols import Symbols, symbolise
 from perception.sources import mmtom_qa_film
 from symbolic.errors import InputError
+from symbolic.language.account import Account, Report
 from symbolic.language.mentions import (
     EventMention,
     ObjectMention,
@@ -24,7 +25,6 @@ from symbolic.language.mentions import (
     RoomMention,
     Target,
 )
-from symbolic.language.staging.fusion import Account, Report
 from symbolic.world.places import Place
 
 APPROACH = 1.1

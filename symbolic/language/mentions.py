@@ -56,6 +56,9 @@ class EventMention:
         imminent: True for "is about to": the intention is evidence, its result is not seen.
         source: which modality says so.
         span: the words that say it; None when it comes from no text.
+        to: who alone is told.
+        seen_by: who perceives it without being there, which nobody else knows.
+        missed_by: who is there and does not perceive it.
     """
 
     agent: str
@@ -65,3 +68,6 @@ class EventMention:
     imminent: bool = False
     source: Source = "text"
     span: Span | None = None
+    to: tuple[str, ...] = ()
+    seen_by: tuple[str, ...] = ()
+    missed_by: tuple[str, ...] = ()

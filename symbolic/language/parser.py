@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from symbolic.language.account import Account, told
 from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.grammar.questions.two_minds import parse_social_query
 from symbolic.language.parses import NarrativeParse, SceneParse
-from symbolic.language.statements import Query, SocialQuery
+from symbolic.language.question import Question
+from symbolic.language.staging.fusion import fuse_accounts
+from symbolic.language.statements import Query, people_in_claim
 
 
 class Parser(Protocol):
@@ -30,7 +33,7 @@ class Parser(Protocol):
         """Read what people did and said in a home that is not described; `names` are known to take part."""
         ...
 
-    def query(self, prompt: str, choices: Sequence[str]) -> Query | SocialQuery:
+    def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question about one person's mind, or about one person's mind with regard to another."""
         ...
 
@@ -51,10 +54,41 @@ class Grammar:
         """Read what people did and said."""
         return parse_story(text, names)
 
-    def query(self, prompt: str, choices: Sequence[str]) -> Query | SocialQuery:
+    def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question."""
         return parse_social_query(prompt, choices) or parse_query(prompt, choices)
 
 
 GRAMMAR = Grammar()
 """The grammar needs no more than one."""
+
+
+def read(question: Question, query: Query, parser: Parser = GRAMMAR) -> Account:
+    """Return what a question tells: its texts as read, fused with what it tells as symbols.
+
+    Args:
+        question: what is given.
+        query: what is asked, which names people who take part.
+        parser: reads English.
+
+    Raises:
+        ParseError: a text cannot be read.
+        InputError: the question tells nothing.
+    """
+    has_text = bool(question.scene.strip() or question.narrative.strip())
+    if question.told is None:
+        return read_text(question, query, parser)
+    return fuse_accounts(read_text(question, query, parser), question.told) if has_text else question.told
+
+
+def read_text(question: Question, query: Query, parser: Parser = GRAMMAR) -> Account:
+    """Return what the texts of a question tell."""
+    statements = (*query.conditions, *query.statements)
+    named = [name for said in statements for claim in said.claims for name in people_in_claim(claim)]
+    people = tuple(dict.fromkeys(name for name in named if name))
+    if not question.scene.strip():
+        return told(None, parser.story(question.narrative, people))
+    scene = parser.scene(question.scene)
+    if len(people) == 1:
+        return told(scene, parser.narrative(question.narrative, people[0], scene))
+    return told(scene, parser.story(question.narrative, people))

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from symbolic.language.account import Account
 from symbolic.language.mentions import PlaceMention, RoomMention
+from symbolic.language.statements import Query
 from symbolic.world.provenance import Source
 from symbolic.world.state import Frame
 
@@ -39,6 +41,8 @@ class Question:
         choices: the statements to choose from, without letters; two or more, all different.
         video: frames of the video, when the modality has them.
         clues: soft evidence of where objects were, when the modality has it.
+        told: the home, and what was done, as symbols: beside the texts or in place of them.
+        query: what is asked, as symbols: in place of the prompt and the choices as they read.
     """
 
     scene: str
@@ -47,3 +51,5 @@ class Question:
     choices: tuple[str, ...]
     video: tuple[Frame, ...] = ()
     clues: tuple[Clue, ...] = ()
+    told: Account | None = None
+    query: Query | None = None

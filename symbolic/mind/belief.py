@@ -11,6 +11,9 @@ from symbolic.world.places import Home, Place
 from symbolic.world.state import State
 from symbolic.world.visibility import Observation
 
+SURE = 1e-9
+"""Probability of being wrong below which a person knows."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Belief:
@@ -30,6 +33,11 @@ class Belief:
     def at(self, place: Place) -> float:
         """Return b(place)."""
         return float(self.probabilities[self.places.index(place)])
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the person is certain of one place: wrong with a probability below `SURE`."""
+        return float(self.probabilities.max()) > 1 - SURE
 
 
 def uniform(home: Home, thing: str) -> Belief:
@@ -80,18 +88,18 @@ def update(belief: Belief, seen: Observation) -> Belief:
     return replace(belief, probabilities=left / left.sum())
 
 
-def condition(belief: Belief, place: Place, holds: bool) -> Belief:
-    """Condition a belief on "the object is (not) at `place`", as a question states it.
+def condition(belief: Belief, places: Sequence[Place], holds: bool) -> Belief:
+    """Condition a belief on "the object is (not) at one of `places`", as a question states it.
 
     Raises:
         ImpossibleEvidenceError: the belief rules the statement out, because the person has seen otherwise.
     """
-    there = np.array([p == place for p in belief.places] + [False])
+    there = np.array([place in places for place in belief.places] + [False])
     left = np.where(there == holds, belief.probabilities, 0.0)
     if left.sum() <= 0:
         says = "is" if holds else "is not"
         raise ImpossibleEvidenceError(
-            f"nobody who saw this can think the {belief.object} {says} at {place.name}"
+            f"nobody who saw this can think the {belief.object} {says} at {places[0].name}"
         )
     return replace(belief, probabilities=left / left.sum())
 

@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from bip.action_models import Rational
+from bip.action_models.protocol import ActionModel
 from bip.hypotheses.hypothesis import Hypothesis, StatedBelief
-from bip.inference import Posterior, Prior, infer
-from bip.inference.inverse_planner import last_decision
+from bip.inference import Assumptions, Policies, Posterior, Prior, certain
+from bip.inference import infer as infer_minds
+from bip.inference.own_steps import last_decision
 from bip.inference.posterior import log_posterior
 from symbolic.errors import ImpossibleEvidenceError
 from symbolic.mind.belief import informed, update
@@ -34,6 +36,12 @@ from tests.homes import (
     episode,
     wander,
 )
+
+
+def infer(
+    story: Story, groups: list[list[Hypothesis]], model: ActionModel, prior: Prior | None = None
+) -> Posterior:
+    return infer_minds(certain(story), groups, Policies(model), Assumptions(prior or Prior()))
 
 
 def wants(thing: str, *beliefs: StatedBelief) -> list[Hypothesis]:

@@ -6,11 +6,14 @@ import pytest
 from bip.action_models.protocol import Decision
 from bip.action_models.rational.listener import times_to_goal, watch
 from bip.action_models.rational.planner import Costs, Rational
-from bip.inference.worlds import Seeking, infer_worlds
+from bip.inference.assumptions import Seeking
+from bip.inference.worlds import infer_worlds
+from symbolic.language.account import told
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.question import Clue
-from symbolic.language.staging.outline import Outline, speakable, stage
+from symbolic.language.staging.outline import Outline, speakable
+from symbolic.language.staging.stager import stage
 from symbolic.mind.belief import Belief, believe, uniform
 from symbolic.mind.goals import Goal
 from symbolic.world.places import Home, Place
@@ -62,7 +65,7 @@ def test_watching_settles_on_what_is_in_view() -> None:
 
 
 def story(text: str) -> Outline:
-    return stage(parse_story(text))
+    return stage(told(None, parse_story(text)))
 
 
 def where(text: str, *clues: Clue) -> dict[str, float]:

@@ -18,7 +18,7 @@ from symbolic.language.llm.auto_parser import AutoParser, story_sentences
 from symbolic.language.llm.model_parser import LLMParser
 from symbolic.language.parser import GRAMMAR
 from symbolic.language.question import Question
-from symbolic.language.statements import MindStatement, SocialGoalStatement, SocialQuery
+from symbolic.language.statements import Query, Social, Statement
 from tests.llm.servers import Replying
 
 DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))
@@ -152,7 +152,7 @@ def test_a_question_about_two_minds_has_all_that_the_grammar_can_give_one(
         "Nora thought that Paul wanted the mug on the sofa, and she moved the mug to the sofa to help Paul",
     )
     known = GRAMMAR.query(prompt, choices)
-    assert isinstance(known, SocialQuery)
+    assert isinstance(known, Query)
     desk, sofa = place("desk"), place("sofa")
     moved = mind("help")
     wish = {"agent": "Nora", "other": "Paul", "objects": ["Mugs"], "place": sofa, "as_placed": False}
@@ -205,9 +205,9 @@ def test_a_question_that_contradicts_itself_is_repaired_once(
 ) -> None:
     model.says(asks(*statements), asks(mind("help"), mind("hinder")))
     query = parser.query("What is Nora up to?", ("being nice to Paul", "being nasty"))
-    assert [claim.parts for claim in query.statements if isinstance(claim, MindStatement)] == [
-        (SocialGoalStatement("Nora", "Paul", "help"),),
-        (SocialGoalStatement("Nora", "Paul", "hinder"),),
+    assert [claim.claims for claim in query.statements if isinstance(claim, Statement)] == [
+        (Social("Nora", "Paul", "help"),),
+        (Social("Nora", "Paul", "hinder"),),
     ]
     assert message in model.asked[1]["messages"][-1]["content"]
 

@@ -2,17 +2,12 @@ from dataclasses import replace
 
 import pytest
 
+from symbolic.language.account import Account, Report, told
 from symbolic.language.grammar.discourse.one_actor import parse_narrative
 from symbolic.language.grammar.scenes.scene_text import parse_scene
 from symbolic.language.mentions import EventMention, PlaceMention, RoomMention
-from symbolic.language.staging.fusion import (
-    Account,
-    Report,
-    align_reports,
-    fuse_accounts,
-    told,
-)
-from symbolic.language.staging.grounding import ground
+from symbolic.language.staging.fusion import align_reports, fuse_accounts
+from symbolic.language.staging.stager import story_of
 from symbolic.world.actions import Open, Walk
 from symbolic.world.places import Home, Place
 
@@ -112,7 +107,7 @@ def test_the_fused_account_is_grounded_like_a_text() -> None:
     fused = fuse_accounts(
         told(scene, narrative), video(seen("walk", FRIDGE, 0, 4), seen("open", STOVE, 9, 10))
     )
-    steps = ground(*fused.as_parses()).steps
+    steps = story_of(fused).steps
     assert [step.action for step in steps] == [
         Walk("Sam", FRIDGE),
         Walk("Sam", STOVE),

@@ -6,14 +6,14 @@ import pytest
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar import (
+    parse_claim,
     parse_narrative,
     parse_query,
     parse_scene,
-    parse_statement,
     split_question,
 )
 from symbolic.language.mentions import PlaceMention
-from symbolic.language.statements import BeliefStatement, GoalStatement, Statement
+from symbolic.language.statements import Claim, Wants, thought_place
 
 STATEMENTS = [
     ("Mark thinks that the apple is not inside the fridge.", "not believes apple fridge"),
@@ -137,18 +137,18 @@ TEXT = (
 )
 
 
-def _meaning(statement: Statement) -> str:
-    place = statement.place
+def _meaning(claim: Claim) -> str:
+    belief = thought_place(claim)
+    place = belief.place if belief else claim.place
     where = f"{place.kind}{place.number or ''}{f'@{place.room}' if place.room else ''}" if place else ""
-    belief = isinstance(statement, BeliefStatement)
     attitude = "believes" if belief else "wants"
-    negation = "not " if isinstance(statement, BeliefStatement) and not statement.holds else ""
-    return f"{negation}{attitude} {statement.object} {where}".strip()
+    negation = "not " if belief and not belief.holds else ""
+    return f"{negation}{attitude} {belief.object if belief else claim.objects[0]} {where}".strip()
 
 
 @pytest.mark.parametrize(("text", "meaning"), STATEMENTS)
 def test_a_statement(text: str, meaning: str) -> None:
-    statement = parse_statement(text)
+    statement = parse_claim(text)
     assert statement.agent == "Mark"
     assert _meaning(statement) == meaning
 
@@ -156,7 +156,7 @@ def test_a_statement(text: str, meaning: str) -> None:
 @pytest.mark.parametrize("text", UNKNOWN)
 def test_an_unknown_statement_is_refused_with_the_known_forms(text: str) -> None:
     with pytest.raises(ParseError, match="Known forms"):
-        parse_statement(text)
+        parse_claim(text)
 
 
 @pytest.mark.parametrize(("prompt", "sense", "conditions"), PROMPTS)
@@ -177,12 +177,12 @@ def test_an_unknown_prompt_is_refused_and_quoted(prompt: str) -> None:
 
 def test_an_unknown_object_is_noted() -> None:
     query = parse_query("Which is more likely?", ["Mark wants a gizmo."])
-    assert query.statements == (GoalStatement("Mark", "gizmo"),)
+    assert query.statements == (Wants("Mark", ("gizmo",)),)
     assert any("gizmo" in note for note in query.reading.notes)
 
 
 def test_a_cabinet_with_a_number_is_the_kitchens() -> None:
-    statement = parse_statement("Mark thinks there is a plate in the 2nd cabinet.")
+    statement = parse_claim("Mark thinks there is a plate in the 2nd cabinet.")
     assert statement.place == PlaceMention("kitchen cabinet", 2)
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from symbolic.errors import AmbiguousPlaceError, ImpossibleActionError, UnknownThingError
+from symbolic.language.account import told
 from symbolic.language.mentions import (
     EventMention,
     ObjectMention,
@@ -8,7 +9,8 @@ from symbolic.language.mentions import (
     RoomMention,
 )
 from symbolic.language.parses import NarrativeParse, SceneParse
-from symbolic.language.staging.grounding import ground, resolve
+from symbolic.language.staging.resolution import resolve
+from symbolic.language.staging.stager import story_of
 from symbolic.world.actions import (
     Close,
     Grab,
@@ -25,7 +27,7 @@ LARGE = Home(HOME.rooms, (*HOME.places, *CABINETS))
 
 
 def tell(*events: EventMention, start: str = "bedroom", scene: SceneParse = SCENE) -> Story:
-    return ground(scene, NarrativeParse((ANN,), {ANN: start}, events))
+    return story_of(told(scene, NarrativeParse((ANN,), {ANN: start}, events)))
 
 
 def event(verb: str, target: object = None, **rest: object) -> EventMention:
@@ -135,4 +137,4 @@ def test_a_story_must_start_in_a_room_of_the_home() -> None:
     with pytest.raises(ImpossibleActionError, match="starts in the cellar"):
         tell(start="cellar")
     with pytest.raises(UnknownThingError, match="does not say in which room Ann starts"):
-        ground(SCENE, NarrativeParse((ANN,), {}, ()))
+        story_of(told(SCENE, NarrativeParse((ANN,), {}, ())))

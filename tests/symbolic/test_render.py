@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from symbolic.language.grammar import (
+    parse_claim,
     parse_narrative,
     parse_query,
     parse_scene,
-    parse_statement,
     split_question,
 )
 from symbolic.language.mentions import PlaceMention
@@ -20,12 +20,12 @@ from symbolic.language.render import (
     join_question,
     name_object,
     name_place,
+    render_claim,
     render_narrative,
     render_question,
     render_scene,
-    render_statement,
 )
-from symbolic.language.statements import BeliefStatement, GoalStatement, Query
+from symbolic.language.statements import Claim, Query, Wants, stating, thinks, thought_place
 from symbolic.world.actions import (
     Action,
     Close,
@@ -158,27 +158,26 @@ mentions = st.builds(
     st.just("living room"),
 )
 names = st.sampled_from(("Mark", "Nancy", "Priya"))
-beliefs = st.builds(BeliefStatement, names, st.sampled_from(THINGS), mentions, st.booleans())
-goals = st.builds(GoalStatement, names, st.sampled_from(THINGS), st.none() | mentions)
+beliefs = st.builds(thinks, names, st.sampled_from(THINGS), mentions, st.booleans())
+goals = st.builds(Wants, names, st.sampled_from([(t,) for t in THINGS]), st.none() | mentions)
 
 
-def _without_default_room(statement: BeliefStatement | GoalStatement) -> BeliefStatement | GoalStatement:
+def _without_default_room(claim: Claim) -> Claim:
     """A name like "the fridge" leaves out the room that its kind implies."""
-    place = statement.place
+    fact = thought_place(claim)
+    place = fact.place if fact else claim.place
     if place is None or FIXTURES[place.kind].room != place.room:
-        return statement
+        return claim
     mention = PlaceMention(place.kind, place.number)
-    if isinstance(statement, BeliefStatement):
-        return BeliefStatement(statement.agent, statement.object, mention, statement.holds)
-    return GoalStatement(statement.agent, statement.object, mention)
+    if fact:
+        return thinks(claim.agent, fact.object, mention, fact.holds)
+    return Wants(claim.agent, claim.objects, mention)
 
 
 @given(beliefs | goals, rngs)
 @settings(max_examples=150, deadline=None)
-def test_a_statement_reads_back(
-    statement: BeliefStatement | GoalStatement, rng: np.random.Generator | None
-) -> None:
-    assert parse_statement(render_statement(statement, rng)) == _without_default_room(statement)
+def test_a_statement_reads_back(statement: Claim, rng: np.random.Generator | None) -> None:
+    assert parse_claim(render_claim(statement, rng)) == _without_default_room(statement)
 
 
 @given(
@@ -189,23 +188,27 @@ def test_a_statement_reads_back(
 )
 @settings(max_examples=60, deadline=None)
 def test_a_question_reads_back(
-    conditions: list[GoalStatement],
-    statements: list[BeliefStatement],
+    conditions: list[Claim],
+    statements: list[Claim],
     sense: str,
     rng: np.random.Generator | None,
 ) -> None:
-    query = Query(tuple(conditions), tuple(statements), "least" if sense == "least" else "most")
+    query = Query(
+        tuple(map(stating, conditions)),
+        tuple(map(stating, statements)),
+        "least" if sense == "least" else "most",
+    )
     prompt, choices = render_question(query, rng)
     parse = parse_query(prompt, choices)
-    assert parse.conditions == tuple(map(_without_default_room, conditions)), prompt
-    assert parse.statements == tuple(map(_without_default_room, statements)), choices
+    assert parse.conditions == tuple(stating(_without_default_room(c)) for c in conditions), prompt
+    assert parse.statements == tuple(stating(_without_default_room(c)) for c in statements), choices
     assert parse.sense == sense
 
 
 def test_the_canonical_wording_is_the_benchmarks() -> None:
     fridge = PlaceMention("fridge")
-    belief = BeliefStatement("Mark", "apple", fridge, holds=False)
-    prompt, choices = render_question(Query((GoalStatement("Mark", "apple"),), (belief,)))
+    belief = thinks("Mark", "apple", fridge, False)
+    prompt, choices = render_question(Query((stating(Wants("Mark", ("apple",))),), (stating(belief),)))
     assert (
         prompt
         == "If Mark has been trying to get an apple, which one of the following statements is more likely to be true?"

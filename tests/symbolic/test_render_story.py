@@ -7,20 +7,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from symbolic.language.account import Account, told
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parser import GRAMMAR
-from symbolic.language.parses import NarrativeParse
 from symbolic.language.render import render_social_query, render_story
-from symbolic.language.staging.enactment import episode_in
-from symbolic.language.staging.outline import stage
+from symbolic.language.staging.enactment import enact
+from symbolic.language.staging.stager import stage
 from symbolic.language.statements import (
-    BeliefStatement,
-    BelievedGoalStatement,
-    KnowledgeStatement,
-    MindStatement,
-    SocialGoalStatement,
-    SocialQuery,
+    Believes,
+    Knows,
+    Query,
+    Social,
+    Statement,
+    Wants,
+    thinks,
 )
 from symbolic.mind.goals import SocialGoal
 from symbolic.world.actions import (
@@ -42,7 +43,7 @@ PAIRS = (("Ann", "Tom"), ("Priya", "Grace"), ("Mark", "Rose"))
 PRONOUNS = {"Ann": "she", "Tom": "he", "Priya": "she", "Grace": "she", "Mark": "he", "Rose": "she"}
 THINGS = (*OBJECTS, "toothbrush", "lime")
 GOALS: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
-USUAL = stage(NarrativeParse((), {}, ())).home
+USUAL = stage(Account(None, {}, {}, ())).home
 HOME = Home(
     USUAL.rooms, (*USUAL.places, Place("living room", "bookshelf"), Place("bedroom", "wardrobe", 0, True))
 )
@@ -89,9 +90,9 @@ def test_a_story_reads_back(seed: int, varied: bool, with_pronouns: bool) -> Non
     start, actions = _episode(rng)
     text = render_story(actions, start, rng if varied else None, PRONOUNS if with_pronouns else {})
     parse = parse_story(text)
-    story = stage(parse)
+    story = stage(told(None, parse))
     assert dict(story.start) == start, text
-    assert [step.action for step in episode_in(story, {}).steps] == actions, text
+    assert [step.action for step in enact(story, {}).steps] == actions, text
     assert parse.reading.skipped == (), text
 
 
@@ -119,7 +120,7 @@ def test_one_of_several_places_is_told_by_its_number() -> None:
     first, second = (Place("kitchen", "kitchen cabinet", n, True) for n in (1, 2))
     actions: list[Action] = [Walk("Ann", second), Open("Ann", second), Walk("Ann", first), Open("Ann", first)]
     text = render_story(actions, {"Ann": "kitchen", "Tom": "kitchen"})
-    read = episode_in(stage(parse_story(text)), {}).steps
+    read = enact(stage(told(None, parse_story(text)))).steps
     assert [step.action for step in read] == actions, text
 
 
@@ -129,40 +130,40 @@ def _mention(rng: np.random.Generator) -> PlaceMention:
     return PlaceMention(kind, room=room)
 
 
-def _query(kind: str, rng: np.random.Generator) -> SocialQuery:
+def _query(kind: str, rng: np.random.Generator) -> Query:
     agent, other = PAIRS[rng.integers(len(PAIRS))]
     thing, second = (THINGS[i] for i in rng.choice(len(THINGS), 2, replace=False))
     there, elsewhere = _mention(rng), _mention(rng)
-    stance = SocialGoalStatement(agent, other, GOALS[rng.integers(3)])
-    stances = [SocialGoalStatement(agent, other, goal) for goal in GOALS]
-    wants = BelievedGoalStatement(agent, other, (thing,), there)
+    stance = Social(agent, other, GOALS[rng.integers(3)])
+    stances = [Social(agent, other, goal) for goal in GOALS]
+    wants = Believes(agent, Wants(other, (thing,), place=there))
     deed = EventMention(agent, "put", None, ObjectMention(thing))
     carried = EventMention(agent, "put", elsewhere, ObjectMention(thing))
-    conditions: list[MindStatement] = []
+    conditions: list[Statement] = []
     match kind:
         case "belief":
-            conditions = [MindStatement(agent, (stance,))]
-            beliefs = [BeliefStatement(agent, thing, p, bool(rng.integers(2))) for p in (there, elsewhere)]
-            statements = [MindStatement(agent, (belief,), about="speech") for belief in beliefs]
+            conditions = [Statement((stance,))]
+            beliefs = [thinks(agent, thing, p, bool(rng.integers(2))) for p in (there, elsewhere)]
+            statements = [Statement((belief,), about="speech") for belief in beliefs]
         case "social goal":
-            conditions = [MindStatement(agent, (KnowledgeStatement(agent, there),))]
-            statements = [MindStatement(agent, (s,), about="speech") for s in stances]
+            conditions = [Statement((Knows(agent, there),))]
+            statements = [Statement((s,), about="speech") for s in stances]
         case "social goal of a move":
-            statements = [MindStatement(agent, (wants, s), (deed,), "objects") for s in stances]
+            statements = [Statement((wants, s), (deed,), "objects") for s in stances]
         case "social goal of a move, if":
-            conditions = [MindStatement(agent, (wants,))]
-            statements = [MindStatement(agent, (s,), (deed,), "objects") for s in stances]
+            conditions = [Statement((wants,))]
+            statements = [Statement((s,), (deed,), "objects") for s in stances]
         case _:
-            both = BelievedGoalStatement(agent, other, (thing, second), elsewhere)
+            both = Believes(agent, Wants(other, (thing, second), place=elsewhere))
             more = EventMention(agent, "put", None, ObjectMention(second))
-            placed = BelievedGoalStatement(agent, other, (thing,), as_placed=True)
+            placed = Believes(agent, Wants(other, (thing,), as_placed=True))
             statements = [
-                MindStatement(agent, (wants, stance), (carried,), "objects"),
-                MindStatement(agent, (placed, stance), (carried,), "objects"),
-                MindStatement(agent, (BelievedGoalStatement(agent, other), stance), (deed,), "objects"),
-                MindStatement(agent, (both, stance), (deed, more), "objects"),
+                Statement((wants, stance), (carried,), "objects"),
+                Statement((placed, stance), (carried,), "objects"),
+                Statement((Believes(agent, Wants(other)), stance), (deed,), "objects"),
+                Statement((both, stance), (deed, more), "objects"),
             ]
-    return SocialQuery(tuple(conditions), tuple(statements), "most" if rng.integers(2) else "least")
+    return Query(tuple(conditions), tuple(statements), "most" if rng.integers(2) else "least")
 
 
 @pytest.mark.parametrize(
@@ -181,22 +182,16 @@ def test_a_social_question_reads_back(kind: str, seed: int, varied: bool, with_p
 @settings(max_examples=30, deadline=None)
 def test_choices_share_one_wording(seed: int) -> None:
     rng = np.random.default_rng(seed)
-    claims = [
-        MindStatement("Ann", (BeliefStatement("Ann", "mug", PlaceMention(kind)),))
-        for kind in ("stove", "desk")
-    ]
-    _, choices = render_social_query(SocialQuery((), tuple(claims)), rng)
+    claims = [Statement((thinks("Ann", "mug", PlaceMention(kind)),)) for kind in ("stove", "desk")]
+    _, choices = render_social_query(Query((), tuple(claims)), rng)
     assert choices[0].replace("inside the stove", "") == choices[1].replace("on the desk", "")
 
 
 def test_a_social_question_in_canonical_words() -> None:
-    wants = BelievedGoalStatement("Ann", "Tom", ("mug",), PlaceMention("fridge"))
+    wants = Believes("Ann", Wants("Tom", ("mug",), place=PlaceMention("fridge")))
     deed = EventMention("Ann", "put", None, ObjectMention("mug"))
-    claims = [
-        MindStatement("Ann", (wants, SocialGoalStatement("Ann", "Tom", goal)), (deed,), "objects")
-        for goal in GOALS[:2]
-    ]
-    assert render_social_query(SocialQuery((), tuple(claims), "least"), None, {"Ann": "she"}) == (
+    claims = [Statement((wants, Social("Ann", "Tom", goal)), (deed,), "objects") for goal in GOALS[:2]]
+    assert render_social_query(Query((), tuple(claims), "least"), None, {"Ann": "she"}) == (
         "Which of the following statements is LEAST likely?",
         (
             "Ann believed that Tom wanted the mug inside the fridge: she moved the mug to help Tom.",
@@ -211,5 +206,5 @@ def test_what_follows_a_moved_thing_is_no_part_of_its_name() -> None:
         "Ann moved the lime to help Tom.",
     )
     query = GRAMMAR.query("Which statement is MOST likely?", choices)
-    assert isinstance(query, SocialQuery)
+    assert isinstance(query, Query)
     assert [claim.deeds[0].object for claim in query.statements] == [ObjectMention("lime")] * 2

@@ -6,17 +6,18 @@ from symbolic.errors import ParseError
 from symbolic.language.grammar.questions.two_minds import parse_social_query
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.statements import (
-    BeliefStatement,
-    BelievedGoalStatement,
-    KnowledgeStatement,
-    SocialGoalStatement,
-    SocialQuery,
+    Believes,
+    Knows,
+    Query,
+    Social,
+    Wants,
+    thinks,
 )
 
 HELP, HINDER, NEITHER = "Nora was helping Paul", "Nora was hindering Paul", "Nora was indifferent to Paul"
 
 
-def ask(prompt: str, *choices: str) -> SocialQuery:
+def ask(prompt: str, *choices: str) -> Query:
     query = parse_social_query(prompt, choices)
     assert query is not None
     return query
@@ -34,7 +35,7 @@ def ask(prompt: str, *choices: str) -> SocialQuery:
 )
 def test_social_goals_in_many_words(choice: str, goal: str) -> None:
     query = ask("Which of the following is most likely?", choice, HELP + " a lot")
-    assert query.statements[0].parts == (SocialGoalStatement("Nora", "Paul", goal),)
+    assert query.statements[0].claims == (Social("Nora", "Paul", goal),)
 
 
 @pytest.mark.parametrize(
@@ -48,17 +49,17 @@ def test_most_and_least(prompt: str, sense: str) -> None:
 
 def test_conditions_are_read_from_the_prompt() -> None:
     known = ask("Assuming that Nora knows what is inside the stove, which one is most likely?", HELP, HINDER)
-    assert known.conditions[0].parts == (KnowledgeStatement("Nora", PlaceMention("stove")),)
+    assert known.conditions[0].claims == (Knows("Nora", PlaceMention("stove")),)
     helps = ask(
         "If Nora has been trying to help Paul, which is most likely?",
         "Nora believed that there was a plum on the desk",
         "Nora thought that there was no lime on the desk",
     )
-    assert helps.conditions[0].parts == (SocialGoalStatement("Nora", "Paul", "help"),)
-    beliefs = [statement.parts[0] for statement in helps.statements]
+    assert helps.conditions[0].claims == (Social("Nora", "Paul", "help"),)
+    beliefs = [statement.claims[0] for statement in helps.statements]
     assert beliefs == [
-        BeliefStatement("Nora", "plum", PlaceMention("desk")),
-        BeliefStatement("Nora", "lime", PlaceMention("desk"), holds=False),
+        thinks("Nora", "plum", PlaceMention("desk")),
+        thinks("Nora", "lime", PlaceMention("desk"), False),
     ]
 
 
@@ -70,17 +71,17 @@ def test_a_choice_is_a_triple_with_what_it_supposes() -> None:
         "Nora doesn't know Paul's goal and moves the fork without thinking about what he wants.",
     )
     wants, placed, ignorant = query.statements
-    assert wants.parts == (
-        BelievedGoalStatement("Nora", "Paul", ("fork", "mug"), PlaceMention("sofa")),
-        SocialGoalStatement("Nora", "Paul", "hinder"),
+    assert wants.claims == (
+        Believes("Nora", Wants("Paul", ("fork", "mug"), place=PlaceMention("sofa"))),
+        Social("Nora", "Paul", "hinder"),
     )
-    assert placed.parts[0] == BelievedGoalStatement("Nora", "Paul", ("fork",), as_placed=True)
+    assert placed.claims[0] == Believes("Nora", Wants("Paul", ("fork",), as_placed=True))
     assert [(deed.object and deed.object.object, deed.target) for deed in placed.deeds] == [
         ("fork", PlaceMention("desk"))
     ]
-    assert ignorant.parts == (
-        BelievedGoalStatement("Nora", "Paul"),
-        SocialGoalStatement("Nora", "Paul", "independent"),
+    assert ignorant.claims == (
+        Believes("Nora", Wants("Paul")),
+        Social("Nora", "Paul", "independent"),
     )
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from symbolic.errors import ImpossibleActionError, UnknownThingError
+from symbolic.language.account import told
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import PlaceMention, RoomMention
-from symbolic.language.staging.enactment import episode_in
-from symbolic.language.staging.outline import Outline, same_thing, stage
+from symbolic.language.staging.enactment import enact
+from symbolic.language.staging.outline import Outline, same_thing
+from symbolic.language.staging.stager import stage
 from symbolic.world.actions import (
     Close,
     Grab,
@@ -21,7 +23,7 @@ FRIDGE = Place("kitchen", "fridge", container=True)
 
 
 def story(text: str) -> Outline:
-    return stage(parse_story(text))
+    return stage(told(None, parse_story(text)))
 
 
 def test_a_plain_cabinet_is_the_one_of_the_room_at_hand() -> None:
@@ -51,33 +53,33 @@ def test_furniture_without_a_room_stands_in_the_room_at_hand_or_the_living_room(
 
 def test_taking_tells_where_a_thing_was() -> None:
     told = story("Ida opened the fridge, took a plum and put it on the kitchen table.")
-    episode = episode_in(told, {})
+    episode = enact(told, {})
     assert episode.initial.contents[FRIDGE] == ("plum",)
     assert [type(step.action) for step in episode.steps] == [Walk, Open, Grab, Walk, Put]
 
 
 def test_a_world_that_the_story_refutes_is_impossible() -> None:
     told = story("Ida opened the fridge and took a plum.")
-    assert episode_in(told, {"plum": FRIDGE}, "Ida")
+    assert enact(told, {"plum": FRIDGE}, "Ida")
     with pytest.raises(ImpossibleActionError, match="plum"):
-        episode_in(told, {"plum": STOVE}, "Ida")
+        enact(told, {"plum": STOVE}, "Ida")
 
 
 def test_a_place_left_unsaid_is_any_of_its_room() -> None:
     told = story("Ida walked to the bedroom and grabbed a plum.")
     bed = Place("bedroom", "bed")
-    assert episode_in(told, {"plum": bed}, "Ida").steps[-1].action == Grab("Ida", "plum", bed)
+    assert enact(told, {"plum": bed}, "Ida").steps[-1].action == Grab("Ida", "plum", bed)
     with pytest.raises(ImpossibleActionError):
-        episode_in(told, {"plum": FRIDGE}, "Ida")
+        enact(told, {"plum": FRIDGE}, "Ida")
 
 
 def test_what_the_other_takes_elsewhere_is_another_one() -> None:
     told = story("Ida opened the fridge and took a plum. Oscar opened the stove and took a plum.")
-    assert episode_in(told, {"plum": FRIDGE}, "Ida").initial.contents[STOVE] == ("plum",)
+    assert enact(told, {"plum": FRIDGE}, "Ida").initial.contents[STOVE] == ("plum",)
 
 
 def test_closing_and_opening_twice_are_noted_not_fatal() -> None:
-    episode = episode_in(
+    episode = enact(
         story("Ida opened the fridge. Oscar opened the fridge. Ida closed it. Oscar closed it."), {}
     )
     assert [type(step.action) for step in episode.steps] == [Walk, Open, Close]

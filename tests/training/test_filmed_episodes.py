@@ -12,11 +12,12 @@ from perception.film.enact import enact, symbols_of
 from perception.film.raycast import film_frames
 from perception.film.recorder import write_episode
 from symbolic.errors import ImpossibleActionError
+from symbolic.language.account import Account, told
 from symbolic.language.grammar.discourse.one_actor import parse_narrative
 from symbolic.language.grammar.scenes.scene_text import parse_scene
 from symbolic.language.render import render_narrative, render_scene
-from symbolic.language.staging.fusion import Account, fuse_accounts, told
-from symbolic.language.staging.grounding import ground
+from symbolic.language.staging.fusion import fuse_accounts
+from symbolic.language.staging.stager import story_of
 from symbolic.world.actions import (
     Ask,
     Grab,
@@ -54,7 +55,7 @@ def half_told(asked: FilmedQuestion) -> Account:
 
 
 def odds(asked: FilmedQuestion, account: Account) -> float:
-    return log_odds(Rational(), replace(asked.question, episode=ground(*account.as_parses())))
+    return log_odds(Rational(), replace(asked.question, episode=story_of(account)))
 
 
 def deeds(steps: tuple[Event, ...]) -> list[object]:
@@ -64,7 +65,7 @@ def deeds(steps: tuple[Event, ...]) -> list[object]:
 def test_the_film_shows_what_was_done_where(asked: FilmedQuestion, shown: Account) -> None:
     assert shown.notes == ()
     assert shown.start == {AGENT: asked.episode.initial.bodies[AGENT].room}
-    assert deeds(ground(*shown.as_parses()).steps) == deeds(asked.episode.steps)
+    assert deeds(story_of(shown).steps) == deeds(asked.episode.steps)
     steps = [(report.first, report.last) for report in shown.reports]
     assert steps == sorted(steps)
 
@@ -88,7 +89,7 @@ def test_the_film_and_half_of_the_text_make_up_the_whole_story(asked: FilmedQues
     text = half_told(asked)
     assert len(text.reports) < len(shown.reports)
     both = fuse_accounts(text, shown)
-    assert deeds(ground(*both.as_parses()).steps) == deeds(asked.episode.steps)
+    assert deeds(story_of(both).steps) == deeds(asked.episode.steps)
     assert {report.sources for report in both.reports} == {("text", "video"), ("video",)}
     assert odds(asked, both) == pytest.approx(log_odds(Rational(), asked.question), abs=1)
 

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,10 +15,14 @@ from bip.benchmarks import BENCHMARKS, Sample
 from bip.benchmarks.muma_tom.controls import CONTROLS
 from symbolic.errors import InputError
 from symbolic.language.statements import (
-    BeliefStatement,
-    BelievedGoalStatement,
-    MindStatement,
-    SocialGoalStatement,
+    Believes,
+    Claim,
+    Social,
+    Statement,
+    Wants,
+    thinks,
+    thought_goal,
+    thought_place,
 )
 from symbolic.world.actions import Grab, Tell, Walk
 from training.questions.redrawing import STANCES, Situation, certain, search
@@ -65,8 +70,8 @@ def rng() -> np.random.Generator:
     return np.random.default_rng(0)
 
 
-def only(claim: MindStatement, kind: type) -> object:
-    return next(part for part in claim.parts if isinstance(part, kind))
+def only(said: Statement, wanted: Callable[[Claim], object]) -> Claim:
+    return next(claim for claim in said.claims if wanted(claim))
 
 
 def test_a_third_of_the_questions_is_of_each_type(questions: list[SocialQuestion]) -> None:
@@ -131,8 +136,8 @@ def test_the_true_statement_is_what_the_agent_believed(encounters: list[Encounte
         if rival is None:
             continue
         candidate = belief_claims(drawn, told, rival, rng())
-        believed = [only(claim, BeliefStatement) for claim in candidate.claims]
-        assert believed[0] == BeliefStatement(drawn.agent, drawn.belief.object, mention(thought))
+        believed = [only(claim, thought_place) for claim in candidate.claims]
+        assert believed[0] == thinks(drawn.agent, drawn.belief.object, mention(thought))
         assert believed[1] != believed[0]
         found[drawn.social_goal] += 1
     assert min(found["help"], found["hinder"]) > 2
@@ -175,8 +180,8 @@ def test_the_true_statement_is_what_the_agent_was_after(encounters: list[Encount
         ask = ask_social_goal if encounter.kind == "answer" else ask_purpose
         candidate = ask(encounter, rng())
         if candidate is not None:
-            goals = [only(claim, SocialGoalStatement) for claim in candidate.claims]
-            true = SocialGoalStatement(encounter.agent, encounter.other, encounter.social_goal)
+            goals = [next(c for c in claim.claims if isinstance(c, Social)) for claim in candidate.claims]
+            true = Social(encounter.agent, encounter.other, encounter.social_goal)
             assert goals[0] == true != goals[1]
             found[encounter.kind] += 1
     assert min(found["answer"], found["move"]) > 10
@@ -188,10 +193,10 @@ def test_the_true_statement_is_what_the_agent_thought_was_wanted(encounters: lis
         candidate = ask_believed_goal(encounter, rng())
         if candidate is not None:
             goal = encounter.believed_goals[0]
-            wishes = [only(claim, BelievedGoalStatement) for claim in candidate.claims]
+            wishes = [only(claim, thought_goal) for claim in candidate.claims]
             assert goal.place is not None
-            assert wishes[0] == BelievedGoalStatement(
-                encounter.agent, encounter.other, (goal.object,), mention(goal.place)
+            assert wishes[0] == Believes(
+                encounter.agent, Wants(encounter.other, (goal.object,), place=mention(goal.place))
             )
             assert wishes[1] != wishes[0]
             found += 1

@@ -11,7 +11,7 @@ import numpy as np
 
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision, SocialModel
 from bip.action_models.rational.social_planner import SocialPlanner
-from bip.hypotheses.social_hypotheses import SOCIAL_GOALS
+from bip.hypotheses.hypothesise import SOCIAL_GOALS
 from symbolic.mind.belief import Belief, believe, uniform
 from symbolic.mind.goals import Goal
 from symbolic.world.places import Home, Place

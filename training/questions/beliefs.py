@@ -19,12 +19,14 @@ from numpy.typing import NDArray
 
 from bip.action_models.protocol import ActionModel
 from bip.benchmarks.mmtom_qa.controls import BELIEF_RULES, Walkthrough
-from bip.hypotheses.hypothesis import hypothesise
-from bip.inference.inverse_planner import infer, last_decision
+from bip.hypotheses.case import case_of
+from bip.hypotheses.hypothesise import hypothesise
+from bip.inference import Policies, certain, infer
+from bip.inference.own_steps import last_decision
 from symbolic.errors import ImpossibleEvidenceError
 from symbolic.language.mentions import PlaceMention
-from symbolic.language.staging.grounding import candidates
-from symbolic.language.statements import BeliefStatement, GoalStatement, Query
+from symbolic.language.staging.resolution import candidates
+from symbolic.language.statements import Query, Wants, stating, thinks
 from symbolic.mind.belief import Belief, update
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import Open, Walk
@@ -118,7 +120,8 @@ def belief_questions(
 def log_odds(model: ActionModel, question: BeliefQuestion) -> float:
     """Return log p(true statement | story) - log p(the other | story), nats; 0 where neither can be."""
     try:
-        log_p = infer(question.episode, hypothesise(question.query, question.episode), model).log_statements
+        groups = hypothesise(question.query, case_of(question.episode, question.query), question.episode)
+        log_p = infer(certain(question.episode), groups, Policies(model)).log_statements
     except ImpossibleEvidenceError:
         return 0.0
     return float(log_p[question.target] - log_p[1 - question.target])
@@ -229,21 +232,24 @@ def _verdict(belief: Belief, place: int) -> bool | None:
 
 
 def _candidate(
-    story: Walkthrough, goal: Goal, place: Place, thinks: bool, rng: np.random.Generator
+    story: Walkthrough, goal: Goal, place: Place, holds: bool, rng: np.random.Generator
 ) -> _Candidate:
     query = _query(goal, place, rng)
     opinions = [rule(story, goal.object, place) for rule in BELIEF_RULES.values()]
-    opinions += [query.conditions[0].place is not None, True]  # cues of the question's own words
-    right = [0 if says is None else 1 if says == thinks else -1 for says in opinions]
-    return _Candidate(BeliefQuestion(story.episode, query, 1 - thinks), np.array(right, dtype=np.float64))
+    opinions += [
+        query.conditions[0] != stating(Wants(AGENT, (goal.object,))),
+        True,
+    ]  # cues of the question's own words
+    right = [0 if says is None else 1 if says == holds else -1 for says in opinions]
+    return _Candidate(BeliefQuestion(story.episode, query, 1 - holds), np.array(right, dtype=np.float64))
 
 
 def _query(goal: Goal, place: Place, rng: np.random.Generator) -> Query:
     """Ask of a place; the condition tells half of the time where the object is to go, but not if asked there."""
     told = goal.place if goal.place != place and rng.random() < 0.5 else None
-    condition = GoalStatement(AGENT, goal.object, None if told is None else _mention(told))
-    claims = [BeliefStatement(AGENT, goal.object, _mention(place), holds) for holds in (True, False)]
-    return Query((condition,), tuple(claims))
+    condition = Wants(AGENT, (goal.object,), None if told is None else _mention(told))
+    claims = [thinks(AGENT, goal.object, _mention(place), holds) for holds in (True, False)]
+    return Query((stating(condition),), tuple(map(stating, claims)))
 
 
 def _mention(place: Place) -> PlaceMention:

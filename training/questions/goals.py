@@ -12,8 +12,9 @@ import numpy as np
 
 from bip.action_models.protocol import ActionModel
 from bip.hypotheses.hypothesis import Hypothesis
-from bip.inference.inverse_planner import infer
-from symbolic.language.statements import GoalStatement, Query
+from bip.inference.inverse_planner import Policies, infer
+from bip.inference.worlds import certain
+from symbolic.language.statements import Query, Wants, stating
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import Grab
 from symbolic.world.story import Event, Story
@@ -54,7 +55,7 @@ class GoalQuestion:
     @property
     def query(self) -> Query:
         """Which of the two goals is it?"""
-        return Query((), tuple(GoalStatement(AGENT, goal.object) for goal in self.goals))
+        return Query((), tuple(stating(Wants(AGENT, (goal.object,))) for goal in self.goals))
 
 
 def goal_questions(person: str, seed: int, homes: HomeOptions = HOMES) -> Iterator[GoalQuestion]:
@@ -98,5 +99,5 @@ def _credit(model: ActionModel, question: GoalQuestion, tie: float) -> float:
 def log_odds(model: ActionModel, question: GoalQuestion) -> float:
     """Return log p(true goal | story) - log p(rival | story), nats."""
     groups = [[Hypothesis(AGENT, goal)] for goal in question.goals]
-    log_p = infer(question.episode, groups, model).log_statements
+    log_p = infer(certain(question.episode), groups, Policies(model)).log_statements
     return float(log_p[question.target] - log_p[1 - question.target])

@@ -18,15 +18,12 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import numpy as np
 
-from bip.action_models.rational.planner import Rational
-from bip.action_models.rational.social_planner import SocialPlanner
-from bip.inference.sociality import Sociality
-from bip.inference.two_people import reason_about_two
+from bip.reasoner import Reasoner
 from symbolic.errors import InputError
 from symbolic.language.parser import GRAMMAR
 from symbolic.language.question import Question
 from symbolic.language.render import render_social_query, render_story
-from symbolic.language.statements import SocialQuery
+from symbolic.language.statements import Query
 from training.fitting.checkpoints import write_atomically
 from training.questions.social_claims import (
     Candidate,
@@ -200,7 +197,7 @@ def in_english(
     conditions, statements, actions = _recast((candidate.conditions, claims, candidate.actions), cast)
     pronouns = {name: PEOPLE[name] for name in cast.values() if name in PEOPLE}
     known = pronouns if rng.random() < 0.7 else {}
-    prompt, choices = render_social_query(SocialQuery(conditions, statements, sense), rng, known)
+    prompt, choices = render_social_query(Query(conditions, statements, sense), rng, known)
     start = {cast[name]: body.room for name, body in encounter.initial.bodies.items()}
     people = list(start) if rng.random() < 0.5 else list(reversed(start))
     story = render_story(actions, {name: start[name] for name in people}, rng, known)
@@ -227,8 +224,8 @@ def _recast(value: T, cast: Mapping[str, str]) -> T:
 def log_odds(question: SocialQuestion) -> float:
     """Return log p(true statement | story) - log p(other | story), nats, as read from the English text."""
     query = GRAMMAR.query(question.prompt, question.choices)
-    assert isinstance(query, SocialQuery)
+    assert isinstance(query, Query)
     asked = Question("", question.story, question.prompt, question.choices)
-    _, posterior, _ = reason_about_two(asked, query, Rational(), SocialPlanner(), Sociality())
+    posterior = Reasoner().answer(asked).posterior
     right = question.target if query.sense == "most" else 1 - question.target
     return float(posterior.log_statements[right] - posterior.log_statements[1 - right])

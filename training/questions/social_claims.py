@@ -6,17 +6,18 @@ on which the answer depends. Questions of one stratum go out together, one of ea
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.statements import (
-    BeliefStatement,
-    BelievedGoalStatement,
-    KnowledgeStatement,
-    MindStatement,
-    SocialGoalStatement,
+    Believes,
+    Claim,
+    Knows,
+    Social,
+    Statement,
+    Wants,
+    thinks,
 )
 from symbolic.mind.goals import Goal, SocialGoal
 from symbolic.world.actions import Action
@@ -40,8 +41,6 @@ DRAWS = 200
 MISTAKEN = 0.35
 """Part of those who answer that is sure of a wrong place."""
 
-Part: TypeAlias = BeliefStatement | BelievedGoalStatement | KnowledgeStatement | SocialGoalStatement
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Candidate:
@@ -61,8 +60,8 @@ class Candidate:
     stratum: tuple[object, ...]
     side: SocialGoal
     sides: tuple[SocialGoal, SocialGoal]
-    conditions: tuple[MindStatement, ...]
-    claims: tuple[MindStatement, MindStatement]
+    conditions: tuple[Statement, ...]
+    claims: tuple[Statement, Statement]
     actions: tuple[Action, ...]
 
 
@@ -121,7 +120,7 @@ def belief_claims(encounter: Encounter, told: Place, rival: Place, rng: np.rando
     whole = truth in (told, rival) and rng.random() < (0.2 if rare else 0.8)
     agent, thing = encounter.agent, encounter.belief.object
     true_claim, false_claim = (
-        _spoken(agent, BeliefStatement(agent, thing, mention(place)))
+        _spoken(agent, thinks(agent, thing, mention(place)))
         for place in ((told, rival) if thought == told else (rival, told))
     )
     return Candidate(
@@ -129,7 +128,7 @@ def belief_claims(encounter: Encounter, told: Place, rival: Place, rng: np.rando
         (truth == told if whole else None, _sort(told), is_near(encounter, told)),
         stance,
         ("help", "hinder"),
-        (MindStatement(agent, (SocialGoalStatement(agent, encounter.other, stance),)),),
+        (Statement((Social(agent, encounter.other, stance),)),),
         (true_claim, false_claim),
         search(encounter, told).actions if whole else encounter.actions,
     )
@@ -151,8 +150,8 @@ def ask_social_goal(encounter: Encounter, rng: np.random.Generator) -> Candidate
         (told.container, is_near(encounter, told)),
         stance,
         ("help", "hinder"),
-        (MindStatement(agent, (KnowledgeStatement(agent, mention(told)),)),),
-        _both(lambda goal: _spoken(agent, SocialGoalStatement(agent, other, goal)), stance, "hinder"),
+        (Statement((Knows(agent, mention(told)),)),),
+        _both(lambda goal: _spoken(agent, Social(agent, other, goal)), stance, "hinder"),
         encounter.actions if rng.random() < 0.5 else encounter.actions[:looked],
     )
 
@@ -174,8 +173,8 @@ def ask_purpose(encounter: Encounter, rng: np.random.Generator) -> Candidate | N
         return None  # to bring it nearer is what helps then, and done without caring almost as often
     believes = _wants(encounter, goal)
     in_condition = bool(rng.random() < 0.5)
-    conditions = (MindStatement(encounter.agent, (believes,)),) if in_condition else ()
-    parts: tuple[Part, ...] = () if in_condition else (believes,)
+    conditions = (Statement((believes,)),) if in_condition else ()
+    parts: tuple[Claim, ...] = () if in_condition else (believes,)
     return Candidate(
         "social_goal",
         (rival, _kind(laid), _kind(goal.place), is_near(encounter, laid)),
@@ -183,7 +182,7 @@ def ask_purpose(encounter: Encounter, rng: np.random.Generator) -> Candidate | N
         ("help", rival),
         conditions,
         _both(
-            lambda aim: _done(encounter, *parts, SocialGoalStatement(encounter.agent, encounter.other, aim)),
+            lambda aim: _done(encounter, *parts, Social(encounter.agent, encounter.other, aim)),
             stance,
             rival,
         ),
@@ -201,7 +200,7 @@ def ask_believed_goal(encounter: Encounter, rng: np.random.Generator) -> Candida
     free = [place for place in encounter.home.places if place not in move]
     rival = laid if goal.place != laid else origin if rng.random() < 0.4 else pick(free, rng)
     apart = goal.place if goal.place != laid else rival
-    stance = SocialGoalStatement(encounter.agent, encounter.other, encounter.social_goal)
+    stance = Social(encounter.agent, encounter.other, encounter.social_goal)
     true_claim, false_claim = (
         _done(encounter, _wants(encounter, Goal(goal.object, place)), stance) for place in (goal.place, rival)
     )
@@ -225,23 +224,23 @@ def mention(place: Place) -> PlaceMention:
 
 
 def _both(
-    claim: Callable[[SocialGoal], MindStatement], truth: SocialGoal, rival: SocialGoal
-) -> tuple[MindStatement, MindStatement]:
+    claim: Callable[[SocialGoal], Statement], truth: SocialGoal, rival: SocialGoal
+) -> tuple[Statement, Statement]:
     return claim(truth), claim("help" if truth == rival else rival)
 
 
-def _spoken(agent: str, part: Part) -> MindStatement:
-    return MindStatement(agent, (part,), about="speech")
+def _spoken(agent: str, part: Claim) -> Statement:
+    return Statement((part,), about="speech")
 
 
-def _done(encounter: Encounter, *parts: Part) -> MindStatement:
+def _done(encounter: Encounter, *parts: Claim) -> Statement:
     deed = EventMention(encounter.agent, "put", None, ObjectMention(encounter.belief.object))
-    return MindStatement(encounter.agent, parts, (deed,), "objects")
+    return Statement(parts, (deed,), "objects")
 
 
-def _wants(encounter: Encounter, goal: Goal) -> BelievedGoalStatement:
+def _wants(encounter: Encounter, goal: Goal) -> Believes:
     place = None if goal.place is None else mention(goal.place)
-    return BelievedGoalStatement(encounter.agent, encounter.other, (goal.object,), place)
+    return Believes(encounter.agent, Wants(encounter.other, (goal.object,), place=place))
 
 
 def _kind(place: Place | None) -> bool | None:

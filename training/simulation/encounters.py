@@ -17,11 +17,11 @@ from bip.action_models.protocol import ActionModel, Decision, Move, Say, SocialD
 from bip.action_models.rational.listener import watch
 from bip.action_models.rational.planner import Rational
 from bip.action_models.rational.social_planner import SocialPlanner
-from bip.hypotheses.social_hypotheses import SOCIAL_GOALS
-from bip.inference.deeds import SURE, Deed
-from bip.inference.worlds import Seeking
-from symbolic.language.parses import NarrativeParse
-from symbolic.language.staging.outline import stage
+from bip.hypotheses.hypothesise import SOCIAL_GOALS
+from bip.inference.assumptions import Seeking
+from bip.inference.deeds import Deed
+from symbolic.language.account import Account
+from symbolic.language.staging.stager import stage
 from symbolic.mind.belief import (
     Belief,
     believe,
@@ -150,7 +150,7 @@ def _deed(kind: Kind, scene: Enacting, thing: str, agent: str = AGENT, other: st
 
 def usual_home() -> Home:
     """Return the home that a story takes place in as far as it does not say otherwise."""
-    return stage(NarrativeParse((), {}, ())).home
+    return stage(Account(None, {}, {}, ())).home
 
 
 def simulate_encounter(
@@ -242,7 +242,7 @@ def _where_it_is(scene: Enacting, thing: str, options: EncounterOptions, rng: np
     seen = watch(scene.home, scene.states, AGENT, thing)
     weights = np.array([options.knowing, options.mistaken, options.unsure])
     kind = rng.choice(3, p=weights / weights.sum())
-    if kind == 2 or seen.probabilities.max() > 1 - SURE:
+    if kind == 2 or seen.is_sure:
         return seen
     if kind == 0:
         known = informed(scene.home, thing, scene.initial, 1.0)

@@ -79,12 +79,22 @@ class Rational:
             policies.update(zip(members, self._in_one_home([decisions[i] for i in members]), strict=True))
         return [policies[i] for i in range(len(decisions))]
 
+    def first_looks(self, decision: Decision) -> Floats:
+        """Return w(l), the probability that the person looks at each place first, [P + 1]."""
+        bets: Floats = self._bets(times([decision], self.costs)[1], decision.belief.probabilities[None])[0]
+        return bets
+
+    def _bets(self, now: Floats, beliefs: Floats) -> Floats:
+        """Return w(l) of D decisions, [D, P + 1], from the times to the goal and the beliefs, [D, P + 1]."""
+        bets: Floats = beliefs * np.exp(-self.nearness * (now - now.min(axis=1, keepdims=True)))
+        bets /= bets.sum(axis=1, keepdims=True)
+        return bets
+
     def _in_one_home(self, decisions: Sequence[Decision]) -> list[Floats]:
         """Return log π for decisions in one home; D decisions, N legal actions in all, L locations."""
         ahead, now = times(decisions, self.costs)
         beliefs = np.stack([decision.belief.probabilities for decision in decisions])
-        bets = beliefs * np.exp(-self.nearness * (now - now.min(axis=1, keepdims=True)))
-        bets /= bets.sum(axis=1, keepdims=True)
+        bets = self._bets(now, beliefs)
         starts = np.cumsum([0, *(len(decision.legal) for decision in decisions)])
         return [
             _mix(-self.rationality * ahead[start:end], bet)

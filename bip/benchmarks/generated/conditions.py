@@ -26,13 +26,14 @@ from bip.benchmarks.json_lines import read_json_lines
 from bip.benchmarks.mmtom_qa.controls import CONTROLS
 from perception.events.video_account import read_video
 from symbolic.errors import BipError, InputError
+from symbolic.language.account import Account, told
 from symbolic.language.grammar import split_question
 from symbolic.language.grammar.discourse.one_actor import parse_narrative
 from symbolic.language.grammar.scenes.scene_text import parse_scene
 from symbolic.language.question import Question
 from symbolic.language.render import render_narrative, render_scene
-from symbolic.language.staging.fusion import Account, fuse_accounts, told
-from symbolic.language.staging.grounding import ground
+from symbolic.language.staging.fusion import fuse_accounts
+from symbolic.language.staging.stager import story_of
 
 seen = lru_cache(maxsize=4096)(read_video)
 """The account of a film; every condition of an ablation asks for it, and perceiving takes seconds."""
@@ -56,7 +57,7 @@ def load(path: Path, modality: str) -> Iterator[Record]:
 
 def in_words(account: Account, asked: Question) -> Question:
     """Return a question about an account, which is told in words: the story that every policy reads."""
-    episode = ground(*account.as_parses())
+    episode = story_of(account)
     ((agent, room),) = account.start.items()
     scene = render_scene(episode.home, episode.initial.contents)
     return replace(asked, scene=scene, narrative=render_narrative(agent, room, episode.steps))

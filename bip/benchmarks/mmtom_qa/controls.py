@@ -5,18 +5,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bip.benchmarks.benchmark import Control
-from bip.inference.inverse_planner import last_decision
-from bip.reasoner import read_episode
+from bip.inference.own_steps import last_decision
+from bip.reasoner import read_story
 from symbolic.errors import BipError
+from symbolic.language.mentions import RoomMention
 from symbolic.language.parser import GRAMMAR
 from symbolic.language.question import Question
-from symbolic.language.staging.grounding import resolve
-from symbolic.language.statements import (
-    BeliefStatement,
-    GoalStatement,
-    Query,
-    SocialQuery,
-)
+from symbolic.language.staging.resolution import resolve
+from symbolic.language.statements import At, Query, Statement, Wants, thought_place
 from symbolic.world.actions import Close, Walk
 from symbolic.world.places import Place
 from symbolic.world.state import Body, State
@@ -105,8 +101,8 @@ def _believing(rule: Rule) -> Control:
         if read is None:
             return None
         story, query = read
-        place = _asked_place(story, query)
-        inside = None if place is None else rule(story, query.statements[0].object, place)
+        asked, place = _places(query.statements), _asked_place(story, query)
+        inside = None if place is None else rule(story, asked[0].object, place)
         return None if inside is None else _pick_belief(query, inside)
 
     return control
@@ -118,7 +114,7 @@ def reject_the_condition(question: Question) -> int | None:
     if story is None:
         return None
     _, query = story
-    named = {claim.object for claim in query.conditions if isinstance(claim, BeliefStatement)}
+    named = {fact.object for fact in _places(query.conditions)}
     return _only(query, lambda thing: thing not in named)
 
 
@@ -156,17 +152,17 @@ def question_without_story(question: Question) -> int | None:
 def _read(question: Question) -> tuple[Walkthrough, Query] | None:
     try:
         query = GRAMMAR.query(question.prompt, question.choices)
-        if isinstance(query, SocialQuery):
+        if isinstance(query, Query):
             return None
-        episode, agent = read_episode(question, query), query.statements[0].agent
+        episode, agent = read_story(question, query), query.statements[0].agent
         return (Walkthrough.of(episode, agent), query) if agent in episode.initial.bodies else None
     except BipError:
         return None  # a control has nothing to say about what nobody could read
 
 
 def _asked_place(story: Walkthrough, query: Query) -> Place | None:
-    asked = [claim for claim in query.statements if isinstance(claim, BeliefStatement)]
-    if len(asked) != len(query.statements):
+    asked = _places(query.statements)
+    if len(asked) != len(query.statements) or isinstance(asked[0].place, RoomMention):
         return None
     try:
         return resolve(asked[0].place, story.episode.home, story.body.room)
@@ -175,12 +171,22 @@ def _asked_place(story: Walkthrough, query: Query) -> Place | None:
 
 
 def _pick_belief(query: Query, inside: bool) -> int | None:
-    fits = [i for i, s in enumerate(query.statements) if isinstance(s, BeliefStatement) and s.holds == inside]
+    fits = [i for i, fact in enumerate(_places(query.statements)) if fact.holds == inside]
     return fits[0] if len(fits) == 1 else None
 
 
+def _places(statements: Sequence[Statement]) -> list[At]:
+    """Where statements say that somebody thinks something is."""
+    return [fact for said in statements for claim in said.claims if (fact := thought_place(claim))]
+
+
 def _only(query: Query, keeps: Callable[[str], bool]) -> int | None:
-    fits = [i for i, s in enumerate(query.statements) if isinstance(s, GoalStatement) and keeps(s.object)]
+    wants = [
+        claim for statement in query.statements for claim in statement.claims if isinstance(claim, Wants)
+    ]
+    if len(wants) != len(query.statements):
+        return None
+    fits = [i for i, claim in enumerate(wants) if keeps(claim.objects[0])]
     return fits[0] if len(fits) == 1 else None
 
 

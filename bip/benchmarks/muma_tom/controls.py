@@ -6,18 +6,20 @@ from functools import lru_cache
 from bip.benchmarks.benchmark import Control
 from bip.benchmarks.mmtom_qa.controls import longest_choice
 from symbolic.errors import BipError
+from symbolic.language.account import told
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.grammar.questions.two_minds import parse_social_query
 from symbolic.language.mentions import EventMention, PlaceMention
 from symbolic.language.parses import NarrativeParse
 from symbolic.language.question import Question
-from symbolic.language.staging.outline import Act, stage
+from symbolic.language.staging.outline import Act
+from symbolic.language.staging.stager import stage
 from symbolic.language.statements import (
-    BeliefStatement,
-    BelievedGoalStatement,
-    MindStatement,
-    SocialGoalStatement,
-    SocialQuery,
+    Query,
+    Social,
+    Statement,
+    thought_goal,
+    thought_place,
 )
 from symbolic.world.places import Place
 from symbolic.world.vocabulary import FIXTURES
@@ -34,10 +36,10 @@ def question_without_story(question: Question) -> int | None:
     return _only(coherent, 1 if query.sense == "most" else -1)
 
 
-def _coherence(statement: MindStatement) -> int | None:
+def _coherence(statement: Statement) -> int | None:
     """1 for help towards or harm away from the believed goal, -1 for the reverse, 0 for not knowing it."""
-    goals = [part for part in statement.parts if isinstance(part, BelievedGoalStatement)]
-    social = [part.social_goal for part in statement.parts if isinstance(part, SocialGoalStatement)]
+    goals = [wish for claim in statement.claims if (wish := thought_goal(claim))]
+    social = [part.social_goal for part in statement.claims if isinstance(part, Social)]
     if len(goals) != 1 or len(social) != 1:
         return None
     if not goals[0].objects:
@@ -60,7 +62,7 @@ def object_asked_for(question: Question) -> int | None:
         return None
     asked = [event.object.object for event in _story(question) if event.verb == "ask" and event.object]
     named = [
-        any(isinstance(part, BeliefStatement) and part.object in asked for part in statement.parts)
+        any((at := thought_place(claim)) and at.object in asked for claim in statement.claims)
         for statement in query.statements
     ]
     return _only(named, True)
@@ -149,19 +151,18 @@ def _by_place(question: Question, fits: Callable[[str], bool]) -> int | None:
     named = [
         part.place.kind
         for statement in query.statements
-        for part in statement.parts
-        if isinstance(part, BeliefStatement | BelievedGoalStatement) and part.place is not None
+        for claim in statement.claims
+        if (part := thought_place(claim) or thought_goal(claim)) and isinstance(part.place, PlaceMention)
     ]
     if len(named) != len(query.statements):
         return None
     return _only([fits(kind) for kind in named], query.sense == "most")
 
 
-def _stance(query: SocialQuery, guess: str) -> int | None:
+def _stance(query: Query, guess: str) -> int | None:
     """Choose by the social goal, where the choices differ in it alone; what is least likely is its opposite."""
     believed = {
-        tuple(part for part in statement.parts if isinstance(part, BelievedGoalStatement))
-        for statement in query.statements
+        tuple(claim for claim in statement.claims if thought_goal(claim)) for statement in query.statements
     }
     goals = [_social_goal(statement) for statement in query.statements]
     if len(believed) > 1:
@@ -175,12 +176,12 @@ def _stance(query: SocialQuery, guess: str) -> int | None:
     return _only(goals, guess)
 
 
-def _query(question: Question) -> SocialQuery | None:
+def _query(question: Question) -> Query | None:
     return _read_query(question.prompt, question.choices)
 
 
 @lru_cache(maxsize=16)  # the controls of a question all ask for the same
-def _read_query(prompt: str, choices: tuple[str, ...]) -> SocialQuery | None:
+def _read_query(prompt: str, choices: tuple[str, ...]) -> Query | None:
     try:
         return parse_social_query(prompt, choices)
     except BipError:
@@ -202,7 +203,7 @@ def _told(question: Question) -> PlaceMention | None:
 
 
 def _acts(question: Question) -> tuple[Act, ...]:
-    return stage(_read_story(question.narrative)).acts
+    return stage(told(None, _read_story(question.narrative))).acts
 
 
 def _moved(question: Question) -> Place | None:
@@ -215,8 +216,8 @@ def _moved(question: Question) -> Place | None:
     return laid[-1] if laid else None
 
 
-def _social_goal(statement: MindStatement) -> str | None:
-    goals = [part.social_goal for part in statement.parts if isinstance(part, SocialGoalStatement)]
+def _social_goal(statement: Statement) -> str | None:
+    goals = [part.social_goal for part in statement.claims if isinstance(part, Social)]
     return goals[0] if len(goals) == 1 else None
 
 

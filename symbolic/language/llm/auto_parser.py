@@ -5,16 +5,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from symbolic.errors import BipError, ParseError
+from symbolic.language import account
 from symbolic.language.grammar.clauses.dialogue import Quotation, quotations
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.llm.model_parser import LLMParser
 from symbolic.language.llm.reading_checks import check_places
-from symbolic.language.llm.readings import enact
+from symbolic.language.llm.readings import require_enactable
 from symbolic.language.mentions import EventMention
 from symbolic.language.parser import GRAMMAR, Parser
 from symbolic.language.parses import NarrativeParse, Reading, SceneParse
-from symbolic.language.staging.outline import stage
-from symbolic.language.statements import Query, SocialQuery
+from symbolic.language.staging.stager import stage
+from symbolic.language.statements import Query
 from symbolic.world.places import Home
 from symbolic.world.provenance import Span
 
@@ -82,10 +83,10 @@ class AutoParser:
             told = _with_events(told, self.model.story(text, names, sentence), sentence)
         told = replace(told, reading=_settled(told.reading, unread))
         if unread:
-            _require_possible(told, stage(parse).notes)
+            _require_possible(told, stage(account.told(None, parse)).notes)
         return told
 
-    def query(self, prompt: str, choices: Sequence[str]) -> Query | SocialQuery:
+    def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question; the model reads it where its form is unknown to the grammar.
 
         Raises:
@@ -147,7 +148,7 @@ def _unread(text: str, reading: Reading, split: Split, unheard: Sequence[str] = 
 def _require_possible(parse: NarrativeParse, known: Sequence[str]) -> None:
     """Check a story of which a model read some sentences; what the grammar left out is known."""
     try:
-        enact(parse, known)
+        require_enactable(parse, known)
     except BipError as error:
         raise ParseError(
             f"the language model's reading of the story does not fit the rest: {error}"

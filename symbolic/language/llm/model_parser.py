@@ -28,12 +28,12 @@ from symbolic.language.llm.reading_prompts import (
 )
 from symbolic.language.llm.readings import (
     narrative_of,
+    parse_of_story,
     query_of,
     scene_of,
-    story_of,
 )
 from symbolic.language.parses import NarrativeParse, SceneParse
-from symbolic.language.statements import Query, SocialQuery
+from symbolic.language.statements import Query
 from symbolic.world.provenance import Span
 
 Message = Mapping[str, str]
@@ -84,19 +84,19 @@ class LLMParser:
         """
 
         def build(form: StoryForm) -> NarrativeParse:
-            return story_of(form, text, names, whole=only is None)
+            return parse_of_story(form, text, names, whole=only is None)
 
         who = f"People who take part: {', '.join(names)}.\n" if names else ""
         return self._read("story", STORY, who + _task(text, only), StoryForm, build)
 
-    def query(self, prompt: str, choices: Sequence[str]) -> Query | SocialQuery:
+    def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question about one mind, or about one mind with regard to another; the model decides which.
 
         Raises:
             ParseError: the model's reading cannot be used, after one repair.
         """
 
-        def build(form: QueryForm) -> Query | SocialQuery:
+        def build(form: QueryForm) -> Query:
             return query_of(form, choices, prompt)
 
         lines = [f"Question: {prompt}", *(f"Choice {i}: {choice}" for i, choice in enumerate(choices, 1))]

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar.words.people import GENDER
+from symbolic.language.llm.reading_forms import BelievedGoalForm, MindForm, SocialForm
 from symbolic.language.mentions import (
     EventMention,
     ObjectMention,
     PlaceMention,
     RoomMention,
 )
-from symbolic.language.staging.grounding import candidates
-from symbolic.language.statements import BelievedGoalStatement, MindStatement, SocialGoalStatement
+from symbolic.language.staging.resolution import candidates
 from symbolic.world.places import Home
 
 
@@ -111,7 +111,7 @@ def check_named(names: Sequence[str], text: str) -> None:
 _PRONOUNS = frozenset({*GENDER, "they", "i", "you", "we", "who", "someone", "somebody"})
 
 
-def check_minds(minds: Sequence[MindStatement], text: str) -> None:
+def check_minds(minds: Sequence[MindForm], text: str) -> None:
     """Check statements about one person's mind with regard to another.
 
     Args:
@@ -122,10 +122,7 @@ def check_minds(minds: Sequence[MindStatement], text: str) -> None:
         ReadingError: a statement says nothing, or mixes up whose mind it is of.
     """
     others = {
-        part.other
-        for mind in minds
-        for part in mind.parts
-        if isinstance(part, SocialGoalStatement | BelievedGoalStatement)
+        part.other for mind in minds for part in mind.parts if isinstance(part, SocialForm | BelievedGoalForm)
     }
     if len(others) > 1:
         raise ReadingError(f"the other person is {' and '.join(sorted(others))}; it must be one person")
@@ -138,10 +135,10 @@ def check_minds(minds: Sequence[MindStatement], text: str) -> None:
             raise ReadingError(f"statement {number} (conditions first): {problem}")
 
 
-def _mind_problem(mind: MindStatement) -> str | None:
+def _mind_problem(mind: MindForm) -> str | None:
     if not mind.parts:
         return "it has no parts"
-    goals = {part.social_goal for part in mind.parts if isinstance(part, SocialGoalStatement)}
+    goals = {part.social_goal for part in mind.parts if isinstance(part, SocialForm)}
     if len(goals) > 1:
         return f"it gives {mind.agent} the social goals {' and '.join(sorted(goals))} at once"
     if any(part.agent != mind.agent for part in mind.parts):

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from symbolic.language.llm.json_form import Limits
-from symbolic.language.mentions import EventMention
-from symbolic.language.statements import MindStatement, Statement
+from symbolic.language.mentions import EventMention, PlaceMention
+from symbolic.language.statements import Believes, Claim, Knows, Social, Statement, Wants, thinks
+from symbolic.mind.goals import SocialGoal
 from symbolic.world.vocabulary import (
     FIXTURES,
     OBJECTS,
@@ -57,11 +58,90 @@ class StoryForm:
 
 
 @dataclass(frozen=True, slots=True)
-class QueryForm:
-    """A question as the model writes it: about one mind, or in `MindStatement`s about one with regard to another."""
+class BeliefForm:
+    """`agent` thinks that `object` is (holds) or is not (not holds) at `place`."""
 
-    conditions: tuple[Statement | MindStatement, ...]
-    statements: tuple[Statement | MindStatement, ...]
+    agent: str
+    object: str
+    place: PlaceMention
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WishForm:
+    """`agent` wants `object`; with a place, wants it laid down there."""
+
+    agent: str
+    object: str
+    place: PlaceMention | None
+
+
+@dataclass(frozen=True, slots=True)
+class SocialForm:
+    """`agent` tries to help or to hinder `other`, or is indifferent to what `other` wants."""
+
+    agent: str
+    other: str
+    social_goal: SocialGoal
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeForm:
+    """`agent` knows what is, and what is not, at `place`."""
+
+    agent: str
+    place: PlaceMention
+
+
+@dataclass(frozen=True, slots=True)
+class BelievedGoalForm:
+    """What `agent` thinks that `other` wants; no objects when `agent` does not know."""
+
+    agent: str
+    other: str
+    objects: tuple[str, ...]
+    place: PlaceMention | None
+    as_placed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MindForm:
+    """Several things at once of one person's mind with regard to another."""
+
+    agent: str
+    parts: tuple[BeliefForm | SocialForm | KnowledgeForm | BelievedGoalForm, ...]
+    deeds: tuple[EventMention, ...]
+    about: Literal["speech", "objects"] | None
+
+
+def claim_of(form: BeliefForm | WishForm | SocialForm | KnowledgeForm | BelievedGoalForm) -> Claim:
+    """Return the claim that a form makes."""
+    match form:
+        case BeliefForm(agent, thing, place, holds):
+            return thinks(agent, thing, place, holds)
+        case WishForm(agent, thing, place):
+            return Wants(agent, (thing,), place)
+        case SocialForm(agent, other, goal):
+            return Social(agent, other, goal)
+        case KnowledgeForm(agent, place):
+            return Knows(agent, place)
+        case BelievedGoalForm(agent, other, objects, place, as_placed):
+            return Believes(agent, Wants(other, objects, place, as_placed))
+
+
+def statement_of(form: BeliefForm | WishForm | MindForm) -> Statement:
+    """Return the statement that a form makes."""
+    if isinstance(form, MindForm):
+        return Statement(tuple(claim_of(part) for part in form.parts), form.deeds, form.about)
+    return Statement((claim_of(form),))
+
+
+@dataclass(frozen=True, slots=True)
+class QueryForm:
+    """A question as the model writes it: about one mind, or in `MindForm`s about one with regard to another."""
+
+    conditions: tuple[BeliefForm | WishForm | MindForm, ...]
+    statements: tuple[BeliefForm | WishForm | MindForm, ...]
     sense: Literal["most", "least"]
 
 
@@ -71,9 +151,11 @@ def object_class(name: str) -> str:
     return next((c for c in (canonical(plain), canonical(singular(plain))) if c in OBJECTS), singular(plain))
 
 
+TOLD = ("walk", "open", "close", "grab", "put", "ask", "tell")
+"""The verbs that a model writes."""
 LIMITS = Limits(
-    words={"kind": tuple(FIXTURES), "room": tuple(ROOMS), "rooms": tuple(ROOMS)},
-    omit=frozenset({"span", "source"}),
+    words={"verb": TOLD, "kind": tuple(FIXTURES), "room": tuple(ROOMS), "rooms": tuple(ROOMS)},
+    omit=frozenset({"span", "source", "to", "seen_by", "missed_by"}),
     spelling={"object": object_class, "objects": object_class, "contents": object_class},
 )
 """What narrows the forms: rooms and furniture of the vocabulary, and one name for each class of objects."""

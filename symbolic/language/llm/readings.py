@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from symbolic.language.account import told
 from symbolic.language.llm.json_form import FormError
 from symbolic.language.llm.reading_checks import (
     ReadingError,
@@ -13,17 +14,20 @@ from symbolic.language.llm.reading_checks import (
     check_story_events,
 )
 from symbolic.language.llm.reading_forms import (
+    BeliefForm,
+    MindForm,
     NarrativeForm,
     QueryForm,
     SceneForm,
     StoryForm,
+    WishForm,
+    statement_of,
 )
 from symbolic.language.mentions import EventMention
 from symbolic.language.parses import NarrativeParse, Reading, SceneParse
-from symbolic.language.staging.enactment import episode_in
-from symbolic.language.staging.grounding import ground
-from symbolic.language.staging.outline import ONLY_A_ROOM, stage
-from symbolic.language.statements import MindStatement, Query, SocialQuery
+from symbolic.language.staging.enactment import enact
+from symbolic.language.staging.stager import ONLY_A_ROOM, stage, story_of
+from symbolic.language.statements import Query
 from symbolic.world.places import Home, Place
 from symbolic.world.vocabulary import FIXTURES, OBJECTS
 
@@ -37,11 +41,11 @@ def scene_of(form: SceneForm) -> SceneParse:
     check_places([(place.room, place.kind, place.number) for place in form.places], form.rooms)
     contents: dict[Place, tuple[str, ...]] = {}
     places: list[Place] = []
-    for told in form.places:
-        place = Place(told.room, told.kind, told.number, FIXTURES[told.kind].container)
+    for written in form.places:
+        place = Place(written.room, written.kind, written.number, FIXTURES[written.kind].container)
         places.append(place)
-        if told.contents is not None:
-            contents[place] = told.contents
+        if written.contents is not None:
+            contents[place] = written.contents
     things = [thing for inside in contents.values() for thing in inside]
     return SceneParse(Home(form.rooms, tuple(places)), contents, Reading(notes=_odd(things)))
 
@@ -58,17 +62,17 @@ def narrative_of(form: NarrativeForm, agent: str | None, scene: SceneParse, *, w
     Raises:
         BipError: it cannot have happened; the message says why.
     """
-    start = {told.agent: told.room for told in form.start}
+    start = {begin.agent: begin.room for begin in form.start}
     check_people([*start, *(event.agent for event in form.events)], agent)
     check_events(form.events, scene.home)
     names = tuple(dict.fromkeys([*start, *(event.agent for event in form.events)]))
     parse = NarrativeParse(names, start, form.events, Reading(notes=_odd(_things(form.events))))
     if whole:
-        ground(scene, parse)  # the household says whether it can have happened
+        story_of(told(scene, parse))  # the household says whether it can have happened
     return parse
 
 
-def story_of(form: StoryForm, text: str, names: Sequence[str], *, whole: bool) -> NarrativeParse:
+def parse_of_story(form: StoryForm, text: str, names: Sequence[str], *, whole: bool) -> NarrativeParse:
     """Return what people did and said in a home that is not described.
 
     Args:
@@ -88,11 +92,11 @@ def story_of(form: StoryForm, text: str, names: Sequence[str], *, whole: bool) -
         missing = [name for name in names if name not in agents]
         if missing:
             raise ReadingError(f"the story is also about {missing[0]}, of whom no event is listed")
-        enact(parse)
+        require_enactable(parse)
     return parse
 
 
-def enact(parse: NarrativeParse, known: Collection[str] = ()) -> None:
+def require_enactable(parse: NarrativeParse, known: Collection[str] = ()) -> None:
     """Check that a story can be staged in a home and enacted there, with nothing left out.
 
     Args:
@@ -103,15 +107,15 @@ def enact(parse: NarrativeParse, known: Collection[str] = ()) -> None:
         ReadingError: an event has no place in the home that the others make up.
         ImpossibleActionError: the household does not allow a step.
     """
-    story = stage(parse)
-    told = [note for note in story.notes if not note.endswith(ONLY_A_ROOM)]
-    left_out = [note for note in told if note not in (*parse.reading.notes, *known)]
+    story = stage(told(None, parse))
+    inferred = [note for note in story.notes if not note.endswith(ONLY_A_ROOM)]
+    left_out = [note for note in inferred if note not in (*parse.reading.notes, *known)]
     if left_out:
         raise ReadingError(left_out[0])
-    episode_in(story, {})
+    enact(story)
 
 
-def query_of(form: QueryForm, choices: Sequence[str], prompt: str) -> Query | SocialQuery:
+def query_of(form: QueryForm, choices: Sequence[str], prompt: str) -> Query:
     """Return a question about one mind, or about one mind with regard to another.
 
     Raises:
@@ -123,7 +127,7 @@ def query_of(form: QueryForm, choices: Sequence[str], prompt: str) -> Query | So
     if len(set(form.statements)) < len(choices):
         raise FormError("two statements are the same")
     _require_one_agent(form)
-    minds = [claim for claim in (*form.conditions, *form.statements) if isinstance(claim, MindStatement)]
+    minds = [claim for claim in (*form.conditions, *form.statements) if isinstance(claim, MindForm)]
     if not minds:
         return _query(form)
     if len(minds) < len(form.conditions) + len(form.statements):
@@ -144,17 +148,31 @@ def _require_one_agent(form: QueryForm) -> None:
 
 
 def _query(form: QueryForm) -> Query:
-    conditions = tuple(claim for claim in form.conditions if not isinstance(claim, MindStatement))
-    statements = tuple(claim for claim in form.statements if not isinstance(claim, MindStatement))
+    conditions = tuple(claim for claim in form.conditions if not isinstance(claim, MindForm))
+    statements = tuple(claim for claim in form.statements if not isinstance(claim, MindForm))
     notes = _odd([claim.object for claim in (*conditions, *statements)])
-    return Query(conditions, statements, form.sense, Reading(notes=notes))
+    return _stated(conditions, statements, form, notes)
 
 
-def _social_query(form: QueryForm) -> SocialQuery:
-    conditions = tuple(claim for claim in form.conditions if isinstance(claim, MindStatement))
-    statements = tuple(claim for claim in form.statements if isinstance(claim, MindStatement))
+def _social_query(form: QueryForm) -> Query:
+    conditions = tuple(claim for claim in form.conditions if isinstance(claim, MindForm))
+    statements = tuple(claim for claim in form.statements if isinstance(claim, MindForm))
     deeds = [deed for claim in (*conditions, *statements) for deed in claim.deeds]
-    return SocialQuery(conditions, statements, form.sense, Reading(notes=_odd(_things(deeds))))
+    return _stated(conditions, statements, form, _odd(_things(deeds)))
+
+
+def _stated(
+    conditions: Sequence[BeliefForm | WishForm | MindForm],
+    statements: Sequence[BeliefForm | WishForm | MindForm],
+    form: QueryForm,
+    notes: tuple[str, ...],
+) -> Query:
+    return Query(
+        tuple(map(statement_of, conditions)),
+        tuple(map(statement_of, statements)),
+        form.sense,
+        Reading(notes=notes),
+    )
 
 
 def _things(events: Sequence[EventMention]) -> list[str]:

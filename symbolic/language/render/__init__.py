@@ -2,7 +2,7 @@
 
 from symbolic.language.render.names_in_words import enumerate_words, name_object, name_place
 from symbolic.language.render.narrative_in_words import render_narrative
-from symbolic.language.render.question_in_words import join_question, render_question, render_statement
+from symbolic.language.render.question_in_words import join_question, render_claim, render_question
 from symbolic.language.render.scene_in_words import render_scene
 from symbolic.language.render.social_question_in_words import render_social_query
 from symbolic.language.render.story_in_words import render_story
@@ -16,6 +16,6 @@ __all__ = [
     "render_question",
     "render_scene",
     "render_social_query",
-    "render_statement",
+    "render_claim",
     "render_story",
 ]

@@ -5,28 +5,27 @@ import numpy as np
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.question import Question
 from symbolic.language.render.names_in_words import name_object, name_place, pick
-from symbolic.language.statements import (
-    BeliefStatement,
-    GoalStatement,
-    Query,
-    Statement,
-)
+from symbolic.language.statements import At, Believes, Claim, Query, Wants, thought_place
 from symbolic.world.vocabulary import FIXTURES
 
 
-def render_statement(statement: Statement, rng: np.random.Generator | None = None) -> str:
-    """Write a statement as a clause without a full stop: "Mark thinks that the apple is inside the fridge"."""
-    if isinstance(statement, BeliefStatement):
-        return _belief(statement, rng)
-    return _goal(statement, rng)
+def render_claim(claim: Claim, rng: np.random.Generator | None = None) -> str:
+    """Write a claim as a clause without a full stop: "Mark thinks that the apple is inside the fridge"."""
+    fact = thought_place(claim)
+    if fact is not None and isinstance(claim, Believes):
+        return _belief(claim.agent, fact, rng)
+    if isinstance(claim, Wants):
+        return _goal(claim, rng)
+    raise TypeError(f"no words for {claim}")
 
 
-def _belief(statement: BeliefStatement, rng: np.random.Generator | None) -> str:
-    agent, thing = statement.agent, statement.object
-    where = f"{relation(statement.place)} {name_place(statement.place, rng=rng)}"
+def _belief(agent: str, fact: At, rng: np.random.Generator | None) -> str:
+    thing = fact.object
+    assert isinstance(fact.place, PlaceMention), "beliefs about rooms have no words here"
+    where = f"{relation(fact.place)} {name_place(fact.place, rng=rng)}"
     think = pick(rng, ("thinks", "believes"))
     the, a = name_object(thing, article="the"), name_object(thing)
-    if statement.holds:
+    if fact.holds:
         return pick(rng, (f"{agent} {think} that {the} is {where}", f"{agent} {think} there is {a} {where}"))
     return pick(
         rng,
@@ -39,10 +38,10 @@ def _belief(statement: BeliefStatement, rng: np.random.Generator | None) -> str:
     )
 
 
-def _goal(statement: GoalStatement, rng: np.random.Generator | None) -> str:
-    agent, thing = statement.agent, name_object(statement.object)
-    if statement.place is not None:
-        where = f"{relation(statement.place)} {name_place(statement.place, rng=rng)}"
+def _goal(claim: Wants, rng: np.random.Generator | None) -> str:
+    agent, thing = claim.agent, name_object(claim.objects[0])
+    if claim.place is not None:
+        where = f"{relation(claim.place)} {name_place(claim.place, rng=rng)}"
         return pick(
             rng, (f"{agent} has been trying to put {thing} {where}", f"{agent} wants to put {thing} {where}")
         )
@@ -75,13 +74,13 @@ def render_question(query: Query, rng: np.random.Generator | None = None) -> tup
     )
     likely = {"most": ("more likely", "most likely"), "least": ("less likely", "least likely")}[query.sense]
     asked = f"{which} {pick(rng, likely)} to be true?"
-    conditions = " and ".join(render_statement(condition, rng) for condition in query.conditions)
+    conditions = " and ".join(render_claim(claim, rng) for said in query.conditions for claim in said.claims)
     prompt = (
         f"{pick(rng, ('If', 'Assuming that', 'Given that'))} {conditions}, {asked}"
         if conditions
         else f"{asked[0].upper()}{asked[1:]}"
     )
-    return prompt, tuple(f"{render_statement(statement, rng)}." for statement in query.statements)
+    return prompt, tuple(f"{render_claim(statement.claims[0], rng)}." for statement in query.statements)
 
 
 def join_question(question: Question, agent: str) -> str:

@@ -19,12 +19,15 @@ from symbolic.language.render.names_in_words import (
 )
 from symbolic.language.render.question_in_words import relation
 from symbolic.language.statements import (
-    BeliefStatement,
-    BelievedGoalStatement,
-    KnowledgeStatement,
-    MindStatement,
-    SocialGoalStatement,
-    SocialQuery,
+    At,
+    Believes,
+    Claim,
+    Holds,
+    Knows,
+    Query,
+    Social,
+    Statement,
+    Wants,
 )
 from symbolic.mind.goals import SocialGoal
 
@@ -43,7 +46,7 @@ _PURPOSE: Mapping[SocialGoal, tuple[str, ...]] = {
 
 
 def render_social_query(
-    query: SocialQuery, rng: np.random.Generator | None = None, pronouns: Mapping[str, str] = NOBODY
+    query: Query, rng: np.random.Generator | None = None, pronouns: Mapping[str, str] = NOBODY
 ) -> tuple[str, tuple[str, ...]]:
     """Write a query as a prompt and its choices, all of which share one wording.
 
@@ -78,10 +81,10 @@ class _Wording:
     def _pick(self, slot: int, wordings: Sequence[str]) -> str:
         return wordings[self._draws[slot] % len(wordings)]
 
-    def statement(self, claim: MindStatement) -> str:
+    def statement(self, claim: Statement) -> str:
         """Write what is said of a mind, without a full stop."""
-        clauses = [self._part(part, claim) for part in claim.parts]
-        if claim.deeds and not any(isinstance(part, SocialGoalStatement) for part in claim.parts):
+        clauses = [self._part(part, claim) for part in claim.claims]
+        if claim.deeds and not any(isinstance(part, Social) for part in claim.claims):
             clauses.append(self._deeds(claim.deeds))
         pronoun = self._pronouns.get(claim.agent)
         joints = (f": {pronoun} ", f"; {pronoun} ", f", so {pronoun} ") if pronoun else (f": {claim.agent} ",)
@@ -94,34 +97,36 @@ class _Wording:
 
     def _part(
         self,
-        part: BeliefStatement | SocialGoalStatement | KnowledgeStatement | BelievedGoalStatement,
-        claim: MindStatement,
+        part: Claim,
+        claim: Statement,
     ) -> str:
         match part:
-            case BeliefStatement(_, thing, place, holds):
+            case Believes(_, Holds(At(thing, PlaceMention() as place, holds))):
                 there = f"there was {name_object(thing) if holds else f'no {thing}'} {self._where(place)}"
                 return f"{self._pick(2, ('believed', 'thought'))} that {there}"
-            case KnowledgeStatement(_, place):
+            case Knows(_, PlaceMention() as place):
                 return f"{self._pick(2, ('knows', 'knew'))} what was {self._where(place)}"
-            case BelievedGoalStatement():
-                return self._believed_goal(part)
-            case SocialGoalStatement(_, other, goal) if claim.deeds:
+            case Believes(_, Wants() as wish):
+                return self._believed_goal(wish)
+            case Social(_, other, goal) if claim.deeds:
                 return f"{self._deeds(claim.deeds)} {self._pick(3, _PURPOSE[goal]).format(other)}"
-            case SocialGoalStatement(_, other, goal):
+            case Social(_, other, goal):
                 return self._pick(3, _TRYING[goal]).format(other)
+            case _:
+                raise TypeError(f"no words for {part}")
 
-    def _believed_goal(self, part: BelievedGoalStatement) -> str:
+    def _believed_goal(self, part: Wants) -> str:
         if not part.objects:
-            return f"did not know what {part.other} wanted"
+            return f"did not know what {part.agent} wanted"
         think = self._pick(2, ("believed", "thought"))
         things = enumerate_words([name_object(thing, article="the") for thing in part.objects])
         it = "it" if len(part.objects) == 1 else "them"
         if part.as_placed:
-            return f"{think} that {part.other} had put {things} where {part.other} wanted {it}"
+            return f"{think} that {part.agent} had put {things} where {part.agent} wanted {it}"
         if part.place is None:
-            return f"{think} that {part.other} wanted {self._pick(4, ('', 'to get '))}{things}"
+            return f"{think} that {part.agent} wanted {self._pick(4, ('', 'to get '))}{things}"
         wish = self._pick(4, ("wanted {} {}", "wanted to put {} {}", "wanted {} to be {}"))
-        return f"{think} that {part.other} {wish.format(things, self._where(part.place))}"
+        return f"{think} that {part.agent} {wish.format(things, self._where(part.place))}"
 
     def _deeds(self, deeds: Sequence[EventMention]) -> str:
         """Write what was moved, and where to if all of it came to one place."""

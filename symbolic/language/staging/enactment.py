@@ -1,83 +1,90 @@
-"""From a story to the episode that it amounts to in one world: legal steps, with those the narrator skipped.
+"""From an outline to the story that it amounts to in one world: legal steps, with those the narrator skipped.
 
 A *world* says where each of some objects lay before anybody moved it.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
 
 from symbolic.errors import ImpossibleActionError
 from symbolic.language.mentions import EventMention
 from symbolic.language.staging.outline import Act, Outline
-from symbolic.world.actions import (
-    Action,
-    Ask,
-    Close,
-    Grab,
-    Open,
-    Put,
-    Tell,
-    Walk,
-)
-from symbolic.world.dynamics import accessible, transition
+from symbolic.world.actions import VERBS, Action, Close, Grab, Open, Walk
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State
-from symbolic.world.story import Event, Story
+from symbolic.world.story import Event, Story, follow
 
 
-def episode_in(story: Outline, where: Mapping[str, Place], seeker: str | None = None) -> Story:
-    """Return the episode that a story amounts to in one world.
+def enact(outline: Outline, where: Mapping[str, Place] | None = None, seeker: str | None = None) -> Story:
+    """Return the story that an outline amounts to in one world.
 
     Args:
-        story: what was done.
+        outline: what was done.
         where: the place at which each of some objects lay before anybody moved it.
         seeker: the person who takes the very object of `where`; what others take under the same
             name, elsewhere, is another one.
 
     Raises:
-        ImpossibleActionError: the story contradicts the world.
+        ImpossibleActionError: the outline contradicts the world.
     """
-    initial = _initial(story, where, seeker)
-    replay = _Replay(story, dict(where), seeker, initial, list(story.notes))
-    for act in story.acts:
+    lay = dict(where or {})
+    initial = initial_state(outline, lay, seeker)
+    replay = Enactor(outline, lay, seeker, initial, list(outline.notes))
+    for act in outline.acts:
         replay.follow(act)
-    return Story(replay.home, initial, tuple(replay.steps), tuple(replay.notes))
+    return Story(outline.home, initial, tuple(replay.steps), tuple(replay.notes))
 
 
-def _initial(story: Outline, where: Mapping[str, Place], seeker: str | None) -> State:
-    """What is where at the start: the world's objects, what is taken before it was laid there, what is held."""
-    contents: dict[Place, list[str]] = {place: [] for place in story.home.places}
+def initial_state(outline: Outline, where: Mapping[str, Place], seeker: str | None) -> State:
+    """Return what is where at the start: what is told, the world's objects, and what deeds presuppose."""
+    contents = {place: list(things) for place, things in (outline.contents or {}).items()}
+    if outline.contents is None:
+        contents = {place: [] for place in outline.home.places}
+    found = {thing: place for thing, place in where.items() if place not in contents}
     for thing, place in where.items():
-        contents[place].append(thing)
+        if place in contents:
+            contents[place].append(thing)
+    begins = _presuppose(outline, where, seeker, contents)
+    bodies = {name: Body(room, holds=tuple(begins[name])) for name, room in outline.start.items()}
+    settled = {place: tuple(things) for place, things in contents.items()}
+    return State(settled, bodies=bodies, facts=outline.facts, found=found)
+
+
+def _presuppose(
+    outline: Outline, where: Mapping[str, Place], seeker: str | None, contents: dict[Place, list[str]]
+) -> Mapping[str, list[str]]:
+    """Lay down what is taken before it was laid there, unless the home is told; return what people hold at first."""
+    told = outline.contents is not None
     free: dict[Place, list[str]] = {place: list(things) for place, things in contents.items()}
-    holds: dict[str, list[str]] = {name: [] for name in story.start}
-    begins: dict[str, list[str]] = {name: [] for name in story.start}
-    for act in story.acts:
+    holds: dict[str, list[str]] = {name: [] for name in outline.start}
+    begins: dict[str, list[str]] = {name: [] for name in outline.start}
+    for act in outline.acts:
         thing, agent = act.thing, act.event.agent
         if act.event.verb == "grab":
             source = act.source(where, seeker)
-            if source is not None and thing not in free[source]:
-                contents[source].append(thing)
-            elif source is not None:
-                free[source].remove(thing)
+            if not told and source is not None:
+                there = free[source]
+                if thing in there:
+                    there.remove(thing)
+                else:
+                    contents[source].append(thing)
             holds[agent].append(thing)
         elif act.event.verb == "put" and act.place is not None:
-            free[act.place].append(thing)
+            free.setdefault(act.place, []).append(thing)
             if act.past:
-                contents[act.place].append(thing)
+                contents.setdefault(act.place, []).append(thing)
             elif thing in holds[agent]:
                 holds[agent].remove(thing)
-            else:
+            elif not outline.told_at(thing):
                 begins[agent].append(thing)
-    bodies = {name: Body(room, holds=tuple(begins[name])) for name, room in story.start.items()}
-    return State({place: tuple(things) for place, things in contents.items()}, bodies=bodies)
+    return begins
 
 
 @dataclass(slots=True)
-class _Replay:
+class Enactor:
     """Replays acts in the household and writes down the legal steps they amount to."""
 
-    story: Outline
+    outline: Outline
     where: dict[str, Place]
     seeker: str | None
     state: State
@@ -86,10 +93,15 @@ class _Replay:
 
     @property
     def home(self) -> Home:
-        return self.story.home
+        """Where it takes place."""
+        return self.outline.home
 
     def follow(self, act: Act) -> None:
-        """Append the steps of one act."""
+        """Append the steps of one act.
+
+        Raises:
+            ImpossibleActionError: it cannot have happened.
+        """
         event, agent = act.event, act.event.agent
         match event.verb:
             case "walk":
@@ -97,45 +109,51 @@ class _Replay:
             case "open" | "close":
                 self._open_or_close(agent, act, event)
             case "grab":
-                self._grab(agent, act, event)
-            case "put":
-                self._put(agent, act, event)
-            case "ask":
-                self._do(Ask(agent, act.thing), event)
-            case "tell":
-                self._do(Tell(agent, act.thing, act.place), event)
+                place = act.source(self.where, self.seeker) or self._sought(agent, act)
+                self._reach(agent, place, event, unlocks=True)
+                self._do(Grab(agent, act.thing, place), event)
+            case _ if not act.past:  # the state has it already
+                record = VERBS[event.verb]
+                if record.manual and act.place is not None:
+                    self._reach(agent, act.place, event, unlocks=record.unlocks)
+                self._do(record_of(record, act), event)
 
     def _do(self, action: Action, event: EventMention, *, inferred: bool = False) -> None:
-        self.state = transition(self.home, self.state, action)
-        self.steps.append(Event(action, source="inferred" if inferred else event.source, span=event.span))
+        step = Event(
+            action,
+            event.imminent and not inferred,
+            "inferred" if inferred else event.source,
+            span=event.span,
+            seen_by=frozenset(event.seen_by),
+            missed_by=frozenset(event.missed_by),
+        )
+        action.after(self.home, self.state)  # proves that what is only about to happen is possible, too
+        self.state = follow(self.home, self.state, step)
+        self.steps.append(step)
 
     def _walk(self, agent: str, act: Act, event: EventMention) -> None:
         if act.place is not None:
             self._go(agent, act.place, event, inferred=False)
-        elif act.room != self.state.bodies[agent].room:
+        elif act.room != self.state.body(agent).room:
             self._do(Walk(agent, act.room), event)
 
     def _go(self, agent: str, place: Place, event: EventMention, *, inferred: bool = True) -> None:
-        if place.room != self.state.bodies[agent].room:
+        if place.room != self.state.body(agent).room:
             self._do(Walk(agent, place.room), event, inferred=True)
-        if self.state.bodies[agent].near != place:
+        if self.state.body(agent).near != place:
             self._do(Walk(agent, place), event, inferred=inferred)
 
     def _open_or_close(self, agent: str, act: Act, event: EventMention) -> None:
         assert act.place is not None
-        is_open = act.place in self.state.open
-        if is_open == (event.verb == "open"):
-            self.notes.append(
-                f"{act.place.name} is {'open' if is_open else 'closed'} already when {agent} {event.verb}s it"
-            )
-            return
         self._go(agent, act.place, event)
+        is_open = act.place in self.state.open
+        if event.verb == "open" and is_open:
+            self.notes.append(f"{act.place.name} is opened, but it was open already")
+            return
+        if event.verb == "close" and not is_open:
+            self.notes.append(f"{act.place.name} is closed without having been opened: opening inferred")
+            self._do(Open(agent, act.place), event, inferred=True)
         self._do((Open if event.verb == "open" else Close)(agent, act.place), event)
-
-    def _grab(self, agent: str, act: Act, event: EventMention) -> None:
-        place = act.source(self.where, self.seeker) or self._sought(agent, act)
-        self._reach(agent, place, event)
-        self._do(Grab(agent, act.thing, place), event)
 
     def _sought(self, agent: str, act: Act) -> Place:
         """Where the object sought lies, which is where it is taken.
@@ -143,22 +161,28 @@ class _Replay:
         Raises:
             ImpossibleActionError: it lies somewhere else in this world.
         """
-        fits = [act.place] if act.place is not None else self.home.in_room(act.room)
-        holders = [place for place in fits if act.thing in self.state.contents[place]]
+        meant = [act.place] if act.place is not None else self.home.in_room(act.room)
+        holders = [place for place in self.state.where(act.thing) if place in meant]
         if not holders:
             at = act.place.name if act.place is not None else f"the {act.room}"
             raise ImpossibleActionError(f"{agent} takes the {act.thing} from {at}, where it is not")
-        return holders[0]
+        return min(holders, key=self.home.places.index)
 
-    def _put(self, agent: str, act: Act, event: EventMention) -> None:
-        assert act.place is not None
-        if act.past:  # the state has it already
-            return
-        self._reach(agent, act.place, event)
-        self._do(Put(agent, act.thing, act.place), event)
-
-    def _reach(self, agent: str, place: Place, event: EventMention) -> None:
+    def _reach(self, agent: str, place: Place, event: EventMention, *, unlocks: bool) -> None:
         self._go(agent, place, event)
-        if not accessible(self.state, place):
+        if unlocks and not self.state.accessible(place):
             self.notes.append(f"{place.name} is used without having been opened: opening inferred")
             self._do(Open(agent, place), event, inferred=True)
+
+
+def record_of(record: type[Action], act: Act) -> Action:
+    """Return the action of an act, its fields filled by their names."""
+    given = {
+        "agent": act.event.agent,
+        "object": act.thing,
+        "place": act.place,
+        "target": act.place or act.room,
+        "to": act.event.to,
+    }
+    make: Callable[..., Action] = record
+    return make(**{part.name: given[part.name] for part in fields(record) if part.name in given})

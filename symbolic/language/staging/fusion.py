@@ -5,80 +5,26 @@ that one of them leaves out is taken from the other. Where both report the same 
 same point but at different places, a named policy decides.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 import numpy as np
 
+from symbolic.language.account import Account, Report
 from symbolic.language.mentions import (
     EventMention,
     PlaceMention,
     RoomMention,
     Target,
 )
-from symbolic.language.parses import NarrativeParse, SceneParse
-from symbolic.world.places import Home, Place
-from symbolic.world.provenance import Source
+from symbolic.world.places import Home
 
 ConflictPolicy: TypeAlias = Literal["text-wins", "reliability"]
 """Who is right when both accounts differ: the text (Jin et al. 2024), or the more confident of the two."""
 AGREEMENT, IMPLIED, CONFLICT = 1.0, 0.5, 0.25
 """What the alignment gains by pairing two deeds that are the same, of which the video's implies the
 text's (a walk to a room, and to a place in it), or that differ in where."""
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """One deed as the accounts report it.
-
-    Attributes:
-        event: what was done.
-        confidence: probability that it is as reported, in [0, 1].
-        sources: the modalities that say so.
-        first, last: steps of the video over which it was done; None when no video shows when.
-    """
-
-    event: EventMention
-    confidence: float
-    sources: tuple[Source, ...]
-    first: int | None = None
-    last: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A home and a story as one modality, or both together, give them.
-
-    Attributes:
-        home: rooms and places.
-        contents: objects by place; a place that is missing has unknown contents.
-        start: the room in which each person starts.
-        reports: what was done, in order.
-        confidence: how sure the account is of the home and its contents, in [0, 1].
-        notes: conflicts and how they were settled.
-    """
-
-    home: Home
-    contents: Mapping[Place, tuple[str, ...]]
-    start: Mapping[str, str]
-    reports: tuple[Report, ...]
-    confidence: float = 1.0
-    notes: tuple[str, ...] = ()
-
-    def as_parses(self) -> tuple[SceneParse, NarrativeParse]:
-        """Return the account as what the reader of a text returns, for `symbolic.language.staging.grounding.ground`."""
-        narrative = NarrativeParse(
-            tuple(self.start), dict(self.start), tuple(report.event for report in self.reports)
-        )
-        return SceneParse(self.home, self.contents), narrative
-
-
-def told(scene: SceneParse, narrative: NarrativeParse) -> Account:
-    """Return a text's account, as confident as its reading."""
-    sure = narrative.reading.confidence
-    reports = tuple(Report(event, sure, ("text",)) for event in narrative.events)
-    return Account(scene.home, scene.contents, narrative.start, reports, scene.reading.confidence)
 
 
 def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-wins") -> Account:
@@ -94,6 +40,9 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
         reports=tuple(_timed(reports)),
         confidence=max(text.confidence, video.confidence),
         notes=(*text.notes, *video.notes, *notes),
+        agents=tuple(dict.fromkeys((*text.people, *video.people))),
+        facts={**other.facts, **base.facts},
+        trust=text.trust,
     )
 
 
@@ -209,5 +158,7 @@ def _timed(reports: Sequence[Report]) -> Iterator[Report]:
         yield replace(report, first=before, last=next(later, max(ends)))
 
 
-def _union(a: Home, b: Home) -> Home:
+def _union(a: Home | None, b: Home | None) -> Home | None:
+    if a is None or b is None:
+        return a or b
     return Home(tuple(dict.fromkeys((*a.rooms, *b.rooms))), tuple(dict.fromkeys((*a.places, *b.places))))

@@ -24,10 +24,13 @@ from symbolic.language.grammar.words.quote import quote
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.statements import (
-    BeliefStatement,
-    GoalStatement,
+    Claim,
     Query,
-    Statement,
+    Wants,
+    holder,
+    stating,
+    things_in_claim,
+    thinks,
 )
 from symbolic.world.vocabulary import OBJECTS
 
@@ -64,18 +67,19 @@ def parse_query(prompt: str, choices: Sequence[str]) -> Query:
     condition, asked = _split_prompt(" ".join(prompt.split()))
     sense: Literal["most", "least"] = "least" if _LEAST.search(asked) else "most"
     conditions = _conditions(condition)
-    agent = conditions[0].agent if conditions else None
-    statements = tuple(_statement(choice, "choice", agent) for choice in choices)
-    return Query(conditions, statements, sense, Reading(notes=_notes((*conditions, *statements))))
+    agent = holder(conditions[0]) if conditions else None
+    claims = tuple(_claim(choice, "choice", agent) for choice in choices)
+    reading = Reading(notes=_notes((*conditions, *claims)))
+    return Query(tuple(map(stating, conditions)), tuple(map(stating, claims)), sense, reading)
 
 
-def parse_statement(text: str, agent: str | None = None) -> Statement:
+def parse_claim(text: str, agent: str | None = None) -> Claim:
     """Read one statement about what somebody thinks or wants; `agent` is who "he" or "she" is."""
-    return _statement(text, "statement", agent)
+    return _claim(text, "statement", agent)
 
 
-def _notes(statements: Sequence[Statement]) -> tuple[str, ...]:
-    odd = dict.fromkeys(statement.object for statement in statements if statement.object not in OBJECTS)
+def _notes(claims: Sequence[Claim]) -> tuple[str, ...]:
+    odd = dict.fromkeys(t for claim in claims for t in things_in_claim(claim) if t not in OBJECTS)
     return tuple(f'"{name}" is not in the vocabulary; it was read as an object.' for name in odd)
 
 
@@ -90,33 +94,33 @@ def _split_prompt(prompt: str) -> tuple[str, str]:
     return head.strip(" ,.;:"), question
 
 
-def _conditions(text: str) -> tuple[Statement, ...]:
+def _conditions(text: str) -> tuple[Claim, ...]:
     opening = _CONDITION.match(text)
     body = (text[opening.end() :] if opening else text).strip(" ,.;:")
     if not body:
         return ()
-    first = _try_statement(body, None)
+    first = _try_claim(body, None)
     if first is not None:
         return (first,)
-    found: list[Statement] = []
+    found: list[Claim] = []
     for part in re.split(r",?\s+(?:and|but)\s+(?:that\s+)?|;\s*", body):
-        statement = _try_statement(part, found[0].agent if found else None)
+        statement = _try_claim(part, holder(found[0]) if found else None)
         if statement is None and found:
-            statement = _try_statement(f"{found[0].agent} {part}", None)
+            statement = _try_claim(f"{holder(found[0])} {part}", None)
         if statement is None:
             raise ParseError(f"The condition {quote(part)} has an unknown form. {_KNOWN_FORMS}")
         found.append(statement)
     return tuple(found)
 
 
-def _statement(text: str, role: str, agent: str | None) -> Statement:
-    found = _try_statement(text, agent)
+def _claim(text: str, role: str, agent: str | None) -> Claim:
+    found = _try_claim(text, agent)
     if found is None:
         raise ParseError(f"The {role} {quote(text)} has an unknown form. {_KNOWN_FORMS}")
     return found
 
 
-def _try_statement(text: str, agent: str | None) -> Statement | None:
+def _try_claim(text: str, agent: str | None) -> Claim | None:
     tokens = [
         token for token in lex(text) if token.kind != "break" and token.norm not in (".", "!", "?", '"')
     ]
@@ -133,9 +137,9 @@ def _try_statement(text: str, agent: str | None) -> Statement | None:
         return None
     mind = _mind(row)
     if mind == "think" and places:
-        return BeliefStatement(who, objects[0].object, _mention(places[0]), _holds(row))
+        return thinks(who, objects[0].object, _mention(places[0]), _holds(row))
     if mind == "want" and not any(_negates(phrase) for phrase in row):
-        return GoalStatement(who, objects[0].object, _mention(places[0]) if places else None)
+        return Wants(who, (objects[0].object,), _mention(places[0]) if places else None)
     return None
 
 

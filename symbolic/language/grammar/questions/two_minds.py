@@ -1,10 +1,10 @@
 """A question about one person's mind with regard to another: conditions and choices as mind statements.
 
-    "if Ann has been trying to help Tom"                  -> SocialGoalStatement(Ann, Tom, help)
-    "assuming that Ann knows what is inside the fridge"   -> KnowledgeStatement(Ann, fridge)
-    "Ann believed that there was a mug inside the fridge" -> BeliefStatement(Ann, mug, fridge)
-    "Ann thought Tom wanted the mug on the desk"          -> BelievedGoalStatement(Ann, Tom, mug, desk)
-    "she moved the mug to the desk to hinder Tom"         -> what Ann did, and SocialGoalStatement
+    "if Ann has been trying to help Tom"                  -> Social(Ann, Tom, help)
+    "assuming that Ann knows what is inside the fridge"   -> Knows(Ann, fridge)
+    "Ann believed that there was a mug inside the fridge" -> thinks(Ann, mug, fridge)
+    "Ann thought Tom wanted the mug on the desk"          -> Believes(Ann, Wants(Tom, mug, desk))
+    "she moved the mug to the desk to hinder Tom"         -> what Ann did, and Social
 
 A choice may say several of these at once. Whoever is named first is the person asked about.
 """
@@ -12,7 +12,7 @@ A choice may say several of these at once. Whoever is named first is the person 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar.clauses.dialogue import (
@@ -25,16 +25,16 @@ from symbolic.language.grammar.phrases.phrases import ObjectPhrase, Phrase, Plac
 from symbolic.language.grammar.words.people import people_in
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.statements import (
-    BeliefStatement,
-    BelievedGoalStatement,
-    KnowledgeStatement,
-    MindStatement,
-    SocialGoalStatement,
-    SocialQuery,
+    Believes,
+    Claim,
+    Knows,
+    Query,
+    Social,
+    Statement,
+    Wants,
+    thinks,
 )
 from symbolic.mind.goals import SocialGoal
-
-Part: TypeAlias = BeliefStatement | SocialGoalStatement | KnowledgeStatement | BelievedGoalStatement
 
 
 def _any_of(*forms: str) -> re.Pattern[str]:
@@ -119,7 +119,7 @@ class _People:
     other: str
 
 
-def parse_social_query(prompt: str, choices: Sequence[str]) -> SocialQuery | None:
+def parse_social_query(prompt: str, choices: Sequence[str]) -> Query | None:
     """Read a question about two minds; None when nothing in it concerns one person's stance on another.
 
     Raises:
@@ -137,9 +137,9 @@ def parse_social_query(prompt: str, choices: Sequence[str]) -> SocialQuery | Non
     conditions = _read(_condition(prompt), people)
     statements = tuple(_read(choice, people) for choice in choices)
     for choice, statement in zip(choices, statements, strict=True):
-        if not statement.parts:
+        if not statement.claims:
             raise ParseError(f"the choice {choice!r} {_what_is_missing(choice, people)}")
-    return SocialQuery((conditions,) if conditions.parts else (), statements, _sense(prompt))
+    return Query((conditions,) if conditions.claims else (), statements, _sense(prompt))
 
 
 def _what_is_missing(choice: str, people: _People) -> str:
@@ -191,40 +191,40 @@ def _in_order(text: str, names: Sequence[str]) -> list[str]:
 # --- one statement -------------------------------------------------------------------------------
 
 
-def _read(text: str, people: _People) -> MindStatement:
-    parts: list[Part] = []
+def _read(text: str, people: _People) -> Statement:
+    parts: list[Claim] = []
     deeds: list[EventMention] = []
     for clause in _CLAUSE.split(text):
         parts.extend(_parts(clause, people))
         deeds.extend(_deeds(clause, people))
     spoken = bool(_SPEAKS.search(text))
     about: Literal["speech", "objects"] | None = "speech" if spoken else "objects" if deeds else None
-    return MindStatement(people.agent, tuple(parts), tuple(deeds), about)
+    return Statement(tuple(parts), tuple(deeds), about)
 
 
-def _parts(clause: str, people: _People) -> Iterator[Part]:
+def _parts(clause: str, people: _People) -> Iterator[Claim]:
     knows = _KNOWS.search(clause)
     if knows and not _UNKNOWING.search(clause):
         place = _place(noun_phrases(clause[knows.end() :]))
         if place is not None:
-            yield KnowledgeStatement(people.agent, place)
+            yield Knows(people.agent, place)
     thinks = _THINKS.search(clause)
     if _UNKNOWING.search(clause) and _WISH.search(clause):
-        yield BelievedGoalStatement(people.agent, people.other)
+        yield Believes(people.agent, Wants(people.other))
         if not any(pattern.search(clause) for _, pattern in _GOALS):
             return
     elif thinks:
         yield from _thought(clause[thinks.end() :], people, denied=_is_denied(clause, thinks))
     goal = _social_goal(clause)
     if goal is not None:
-        yield SocialGoalStatement(people.agent, people.other, goal)
+        yield Social(people.agent, people.other, goal)
 
 
 def _is_denied(clause: str, match: re.Match[str]) -> bool:
     return bool(re.search(r"(?:\bnot|n't|\bnever)\s+$", clause[: match.start()], re.I))
 
 
-def _thought(text: str, people: _People, *, denied: bool) -> Iterator[Part]:
+def _thought(text: str, people: _People, *, denied: bool) -> Iterator[Claim]:
     """Read what somebody thinks: where a thing is, or what the other wants."""
     there = _THERE.sub("a ", text, count=1)
     found = noun_phrases(there)
@@ -235,13 +235,12 @@ def _thought(text: str, people: _People, *, denied: bool) -> Iterator[Part]:
     of_other = re.search(rf"^\W*(?:that\s+)?{re.escape(people.other)}\b", text)
     if of_other and (_WANTS.search(text) or _AS_PLACED.search(text)):
         as_placed = bool(_AS_PLACED.search(text))
-        yield BelievedGoalStatement(
-            people.agent, people.other, things, None if as_placed else place, as_placed
-        )
+        wish = Wants(people.other, things, None if as_placed else place, as_placed)
+        yield Believes(people.agent, wish)
         return
     if things and place is not None:
         none = denied or bool(re.search(r"\b(?:no|not|n't)\b", text, re.I))
-        yield BeliefStatement(people.agent, things[0], place, not none)
+        yield thinks(people.agent, things[0], place, not none)
 
 
 def _social_goal(clause: str) -> SocialGoal | None:

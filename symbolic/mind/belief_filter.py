@@ -1,0 +1,84 @@
+"""What a person comes to think of where an object is, by what the person sees, witnesses and is told.
+
+The exact filter of first order, over what is not known. For beliefs of higher order apply it to a perspective
+(`symbolic.world.perspective`).
+"""
+
+from collections.abc import Callable, Sequence
+
+from symbolic.mind.belief import Belief, believe, settled, update
+from symbolic.world.actions import Move, Put, Reveal, Tell
+from symbolic.world.perspective import Trust
+from symbolic.world.places import Home, Place
+from symbolic.world.state import State
+from symbolic.world.story import Event, Story, witnesses
+from symbolic.world.visibility import Observation, observe
+
+Alike = Callable[[Place], Sequence[Place]]
+"""The places that the words for a place can mean."""
+Same = Callable[[str, str], bool]
+"""Whether two object names can mean one thing."""
+
+
+def follow_belief(
+    story: Story,
+    states: Sequence[State],
+    seen: Sequence[Observation],
+    agent: str,
+    start: Belief,
+    trust: Trust,
+    alike: Alike,
+    same: Same,
+) -> list[Belief]:
+    """Return b_t for t = 0..T: a person's belief before each event and after the last.
+
+        b_t+1 = update(hear(b_t, told), o_t+1)
+
+    Args:
+        story: what happened.
+        states: before each event and after the last, [T + 1].
+        seen: what the person sees in each, [T + 1].
+        agent: the person.
+        start: what the person thought before the first look.
+        trust: how far the person believes what is told.
+        alike: what a place that somebody speaks of can mean.
+        same: whether an object that somebody speaks of can be the one in question.
+    """
+    belief = update(start, seen[0])
+    path = [belief]
+    for t, event in enumerate(story.steps):
+        action = event.action
+        if isinstance(action, Tell):
+            if _hears(event, states[t], states[t + 1], agent) and same(
+                action.object or start.object, start.object
+            ):
+                assert action.place is not None
+                belief = believe(belief, alike(action.place), trust(story, t, agent))
+            belief = update(belief, seen[t + 1])
+        else:
+            belief = update(belief, seen[t + 1])
+            if isinstance(action, Move | Reveal | Put) and action.object == start.object:
+                belief = _witness(belief, event, states[t], states[t + 1], story.home, agent)
+        path.append(belief)
+    return path
+
+
+def observations(story: Story, states: Sequence[State], agent: str) -> list[Observation]:
+    """Return what a person sees before each event and after the last, [T + 1]."""
+    return [observe(story.home, state, agent) for state in states]
+
+
+def _hears(event: Event, before: State, after: State, agent: str) -> bool:
+    action = event.action
+    told = isinstance(action, Tell) and action.place is not None and action.agent != agent
+    return told and agent in witnesses(event, before, after)
+
+
+def _witness(belief: Belief, event: Event, before: State, after: State, home: Home, agent: str) -> Belief:
+    """Who saw where the object was brought knows it, also when it is out of view there."""
+    action = event.action
+    assert isinstance(action, Move | Reveal | Put)
+    if event.imminent or agent not in witnesses(event, before, after) or belief.at(action.place) == 1:
+        return belief
+    in_view = after.accessible(action.place) and after.bodies[agent].room == action.place.room
+    return belief if in_view else settled(home, belief.object, action.place)
