@@ -151,8 +151,9 @@ def asked_for(posterior: Posterior, query: Query) -> NDArray[np.float64]:
     log_odds = np.where(
         np.isposinf(log_odds), np.finfo(np.float64).max / 4, log_odds
     )  # several can be impossible
-    weights: NDArray[np.float64] = np.exp(log_odds - log_odds.max())
-    return weights / weights.sum()
+    weights = np.exp(log_odds - log_odds.max())
+    probabilities: NDArray[np.float64] = weights / weights.sum()
+    return probabilities
 
 
 @dataclass(frozen=True, slots=True)

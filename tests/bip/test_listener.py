@@ -8,6 +8,7 @@ from bip.action_models.rational.listener import times_to_goal, watch
 from bip.action_models.rational.planner import Costs, Rational
 from bip.inference.assumptions import Seeking
 from bip.inference.worlds import infer_worlds
+from bip.observation_models.observation_model import Clues
 from symbolic.language.account import told
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import PlaceMention
@@ -69,7 +70,7 @@ def story(text: str) -> Outline:
 
 
 def where(text: str, *clues: Clue) -> dict[str, float]:
-    worlds = infer_worlds(story(text), "Ida", "plum", clues, Rational(), Seeking())
+    worlds = infer_worlds(story(text), "Ida", "plum", [Clues(clues)], Rational(), Seeking())
     return {place.kind: p for place, p in worlds.where()}
 
 

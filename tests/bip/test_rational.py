@@ -46,7 +46,7 @@ def some_decisions() -> list[Decision]:
         for step in walk.steps:
             decisions.append(decide(state, uniform(HOME, "apple")))
             decisions.append(
-                decide(state, condition(uniform(HOME, "book"), STOVE, True), Goal("book", TABLE))
+                decide(state, condition(uniform(HOME, "book"), [STOVE], True), Goal("book", TABLE))
             )
             state = transition(HOME, state, step.action)
     return decisions
@@ -95,21 +95,21 @@ def test_who_has_walked_up_to_a_container_mostly_opens_it() -> None:
 
 def test_taking_the_goal_in_view_beats_everything_and_closing_it_away_is_absurd() -> None:
     opened = transition(HOME, transition(HOME, state_in("kitchen"), Walk(ANN, FRIDGE)), Open(ANN, FRIDGE))
-    policy = policy_of(decide(opened, condition(uniform(HOME, "apple"), FRIDGE, True)))
+    policy = policy_of(decide(opened, condition(uniform(HOME, "apple"), [FRIDGE], True)))
     assert policy[Grab(ANN, "apple", FRIDGE)] > 0.9
     assert policy[Close(ANN, FRIDGE)] < 0.01
 
 
 def test_what_was_opened_is_closed_before_walking_on() -> None:
     opened = transition(HOME, transition(HOME, state_in("kitchen"), Walk(ANN, STOVE)), Open(ANN, STOVE))
-    policy = policy_of(decide(opened, condition(uniform(HOME, "apple"), CABINET, True)))
+    policy = policy_of(decide(opened, condition(uniform(HOME, "apple"), [CABINET], True)))
     assert max(policy, key=lambda action: policy[action]) == Close(ANN, STOVE)
 
 
 def test_a_placement_is_reached_by_bringing_the_object_there() -> None:
     state = transition(HOME, state_in("kitchen"), Walk(ANN, TABLE))
     state = transition(HOME, state, Grab(ANN, "plate", TABLE))
-    decision = decide(state, condition(uniform(HOME, "plate"), TABLE, True), Goal("plate", CABINET))
+    decision = decide(state, condition(uniform(HOME, "plate"), [TABLE], True), Goal("plate", CABINET))
     ahead = time_of(decision, TABLE)
     assert ahead[Walk(ANN, "living room")] == 1 + 3  # there, up to it, open it, put it
     assert ahead[Put(ANN, "plate", TABLE)] > ahead[Walk(ANN, "living room")]
@@ -131,7 +131,7 @@ def test_times_agree_with_the_shortest_path_through_the_household(seed: int) -> 
     for place, thing in ((FRIDGE, "apple"), (TABLE, "plate"), (COFFEE_TABLE, "book")):
         here = replace(state, contents={place: (thing,)})
         goal = Goal(thing, CABINET if place != CABINET else TABLE)
-        decision = decide(here, condition(uniform(HOME, thing), place, True), goal)
+        decision = decide(here, condition(uniform(HOME, thing), [place], True), goal)
         _, now = times([decision], Costs(leave_open=0.0))
         assert now[0, HOME.places.index(place)] == pytest.approx(shortest(here, goal))
 

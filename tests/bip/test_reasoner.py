@@ -20,7 +20,7 @@ def samples() -> list[Sample]:
 
 def test_the_question_has_no_room_for_gold_answers_or_types() -> None:
     names = {field.name for field in fields(Question)}
-    assert names == {"scene", "narrative", "prompt", "choices", "video", "clues"}
+    assert names == {"scene", "narrative", "prompt", "choices", "video", "clues", "told", "query"}
 
 
 def test_permuting_the_choices_permutes_the_answer_and_nothing_else() -> None:

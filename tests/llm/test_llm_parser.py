@@ -147,7 +147,7 @@ def test_a_scene_a_story_and_a_question_become_symbols(model: Replying, parser: 
     assert narrative.start == {"Ann": "kitchen"}
     assert narrative.events == (EventMention("Ann", "walk", PlaceMention("fridge")),)
     query = parser.query("Which is less likely?", ("a", "b"))
-    assert (query.sense, query.statements[1].place) == ("least", PlaceMention("fridge"))
+    assert (query.sense, query.statements[1].claims[0].claim.fact.place) == ("least", PlaceMention("fridge"))
     assert model.asked[0]["response_format"]["json_schema"]["strict"] is True
 
 
@@ -222,7 +222,7 @@ def test_auto_reads_a_question_of_unknown_form_by_the_model(model: Replying, par
     wants = [{"agent": "Ann", "object": thing, "place": None} for thing in ("apple", "plate")]
     model.says({"conditions": [], "statements": wants, "sense": "most"})
     query = AutoParser(parser).query("What might be on her mind?", ("Apples, I guess.", "Plates."))
-    assert [statement.object for statement in query.statements] == ["apple", "plate"]
+    assert [statement.claims[0].objects for statement in query.statements] == [("apple",), ("plate",)]
     assert "read by the language model: 'What might be on her mind?'" in query.reading.notes
 
 

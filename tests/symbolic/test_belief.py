@@ -67,11 +67,11 @@ def test_a_little_mass_on_the_truth_is_shared_by_all_copies() -> None:
 
 def test_a_stated_belief_conditions_and_contradicting_what_was_seen_is_refused() -> None:
     belief = uniform(HOME, "apple")
-    assert condition(belief, FRIDGE, holds=True).at(FRIDGE) == 1
-    np.testing.assert_allclose(condition(belief, FRIDGE, holds=False).at(CABINET), 1 / 6)
+    assert condition(belief, [FRIDGE], holds=True).at(FRIDGE) == 1
+    np.testing.assert_allclose(condition(belief, [FRIDGE], holds=False).at(CABINET), 1 / 6)
     seen = update(belief, Observation({FRIDGE: ()}))
     with pytest.raises(ImpossibleEvidenceError, match="the apple is at kitchen/fridge"):
-        condition(seen, FRIDGE, holds=True)
+        condition(seen, [FRIDGE], holds=True)
 
 
 def test_hearsay_moves_the_belief_by_as_much_as_it_is_trusted() -> None:

@@ -13,7 +13,7 @@ from symbolic.language.grammar import (
     split_question,
 )
 from symbolic.language.mentions import PlaceMention
-from symbolic.language.statements import Claim, Wants, thought_place
+from symbolic.language.statements import Claim, Wants, stating, thought_place
 
 STATEMENTS = [
     ("Mark thinks that the apple is not inside the fridge.", "not believes apple fridge"),
@@ -165,7 +165,7 @@ def test_a_prompt(prompt: str, sense: str, conditions: list[str]) -> None:
         prompt, ["Mark wants an apple.", "He wants a plate."] if conditions else ["Mark wants an apple."]
     )
     assert query.sense == sense
-    assert list(map(_meaning, query.conditions)) == conditions
+    assert [_meaning(claim) for said in query.conditions for claim in said.claims] == conditions
     assert {statement.agent for statement in query.statements} == {"Mark"}
 
 
@@ -177,13 +177,15 @@ def test_an_unknown_prompt_is_refused_and_quoted(prompt: str) -> None:
 
 def test_an_unknown_object_is_noted() -> None:
     query = parse_query("Which is more likely?", ["Mark wants a gizmo."])
-    assert query.statements == (Wants("Mark", ("gizmo",)),)
+    assert query.statements == (stating(Wants("Mark", ("gizmo",))),)
     assert any("gizmo" in note for note in query.reading.notes)
 
 
 def test_a_cabinet_with_a_number_is_the_kitchens() -> None:
     statement = parse_claim("Mark thinks there is a plate in the 2nd cabinet.")
-    assert statement.place == PlaceMention("kitchen cabinet", 2)
+    fact = thought_place(statement)
+    assert fact is not None
+    assert fact.place == PlaceMention("kitchen cabinet", 2)
 
 
 def test_one_string_is_split_into_its_sections() -> None:

@@ -55,7 +55,7 @@ def test_no_rule_of_the_surface_answers_them(samples: list[Sample]) -> None:
 
 def test_the_wording_tells_nothing(questions: list[BeliefQuestion]) -> None:
     inside = np.array([_true_statement(question).holds for question in questions])
-    told = np.array([question.query.conditions[0].place is not None for question in questions])
+    told = np.array([question.query.conditions[0].claims[0].place is not None for question in questions])
     first = np.array([question.target == 0 for question in questions])
     assert abs(inside.mean() - 0.5) <= 0.05
     assert abs(inside[told].mean() - 0.5) <= 0.1

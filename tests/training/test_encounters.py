@@ -56,7 +56,7 @@ def test_inference_poses_the_decision_that_was_made(met: list[Encounter]) -> Non
             (a.agent, a.object): a.place for a in one.actions if isinstance(a, Put) and a.agent == one.other
         }
         story = Outline(one.home, {}, (), laid)
-        worlds = Worlds("", (world,), np.zeros(1))
+        worlds = Worlds(story, "", (world,), np.zeros(1))
         found = (
             answers(story, worlds, one.agent, one.other)
             if one.kind == "answer"

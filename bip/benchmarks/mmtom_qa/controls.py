@@ -152,8 +152,6 @@ def question_without_story(question: Question) -> int | None:
 def _read(question: Question) -> tuple[Walkthrough, Query] | None:
     try:
         query = GRAMMAR.query(question.prompt, question.choices)
-        if isinstance(query, Query):
-            return None
         episode, agent = read_story(question, query), query.statements[0].agent
         return (Walkthrough.of(episode, agent), query) if agent in episode.initial.bodies else None
     except BipError:

@@ -90,6 +90,7 @@ class Enactor:
     state: State
     notes: list[str]
     steps: list[Event] = field(default_factory=list[Event])
+    closed_by: dict[Place, str] = field(default_factory=dict[Place, str])
 
     @property
     def home(self) -> Home:
@@ -150,10 +151,15 @@ class Enactor:
         if event.verb == "open" and is_open:
             self.notes.append(f"{act.place.name} is opened, but it was open already")
             return
+        if event.verb == "close" and not is_open and self.closed_by.get(act.place, agent) != agent:
+            self.notes.append(f"{act.place.name} is closed, but it was closed already")
+            return
         if event.verb == "close" and not is_open:
             self.notes.append(f"{act.place.name} is closed without having been opened: opening inferred")
             self._do(Open(agent, act.place), event, inferred=True)
         self._do((Open if event.verb == "open" else Close)(agent, act.place), event)
+        if event.verb == "close":
+            self.closed_by[act.place] = agent
 
     def _sought(self, agent: str, act: Act) -> Place:
         """Where the object sought lies, which is where it is taken.

@@ -155,8 +155,8 @@ class _Stager:
 
     def _grab(self, event: EventMention, person: Whereabouts) -> None:
         thing = event.object.object if event.object else ""
-        if not thing or (thing in person.holds and thing != SOMETHING):
-            return  # "found the mug, and took it" tells one thing twice
+        if not thing or self._is_told_twice(thing, person):
+            return
         room = event.target.room if isinstance(event.target, RoomMention) else person.room
         place = self._source(event, thing, person)
         room = place.room if place else room or ELSEWHERE
@@ -167,6 +167,10 @@ class _Stager:
             person.holds.add(thing)
             self._lies.pop(thing, None)
         self._add(Act(event, room, place))
+
+    def _is_told_twice(self, thing: str, person: Whereabouts) -> bool:
+        """Whether a taking is one that was told before: "found the mug, and took it"."""
+        return thing in person.holds and thing != SOMETHING
 
     def _source(self, event: EventMention, thing: str, person: Whereabouts) -> Place | None:
         """Where a thing is taken from: as said, where it was laid, or the place at hand; None if unsaid."""
@@ -283,7 +287,8 @@ class _ToldStager(_Stager):
         self._enactor.follow(act)
         self.acts.append(act)
         for name, body in self._enactor.state.bodies.items():
-            self._people[name].room, self._people[name].near = body.room, body.near
+            person = self._people[name]
+            person.room, person.near, person.holds = body.room, body.near, set(body.holds)
 
     def _open_or_close(self, event: EventMention, person: Whereabouts) -> None:
         if not isinstance(event.target, PlaceMention):
@@ -309,6 +314,9 @@ class _ToldStager(_Stager):
             thing = event.object.object if event.object else "thing"
             raise UnknownThingError(f"the text does not say where {event.agent} puts the {thing}")
         return self._find(event.target, person)
+
+    def _is_told_twice(self, thing: str, person: Whereabouts) -> bool:
+        return False  # there can be several of a class, and the scene tells how many
 
     def _is_told_later(self, thing: str, person: Whereabouts) -> bool:
         return False
