@@ -94,6 +94,11 @@ def test_taking_the_thing_reaches_the_goal_and_taking_another_does_not() -> None
     assert other == [GRAB + t for t in now(decide(Body("office", SHELF)))]
 
 
+def test_taking_a_thing_that_is_wanted_somewhere_leaves_the_way_there() -> None:
+    taken = ahead(decide(Body("office", SHELF), Goal("plum", CRATE)))[Grab("Ida", "plum", SHELF)]
+    assert taken == [GRAB + ROOM + UP + OPEN + PUT] * 5
+
+
 def test_laying_it_down_where_it_is_wanted_reaches_the_goal_and_elsewhere_one_has_to_come_back() -> None:
     wanted = ahead(decide(Body("office", SHELF, ("plum",)), Goal("plum", SHELF)))
     assert wanted[Put("Ida", "plum", SHELF)] == [PUT] * 5

@@ -15,11 +15,13 @@ def clues(caption: str, model: CaptionModel = CaptionModel()) -> tuple[Clue, ...
 
 
 def weights(caption: str, model: CaptionModel = CaptionModel()) -> dict[str, float]:  # noqa: B008
+    """The weight of each kind of fixture, or room, summed over clues."""
     found: dict[str, float] = {}
     for clue in clues(caption, model):
         assert (clue.object, clue.source) == ("plum", "video")
         for place in clue.places:
-            found[place.kind if isinstance(place, PlaceMention) else place.room] = clue.weight
+            name = place.kind if isinstance(place, PlaceMention) else place.room
+            found[name] = found.get(name, 0.0) + clue.weight
     return found
 
 

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.faults.fault import Fault, Outcome, judge_all
+from tests.faults.fault import Fault, Verdict, judge_all
 from tests.faults.table import FAULTS
 
 SHARE = 0.1
@@ -18,19 +18,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "words", nargs="*", help="judge only faults whose name or file has one of these in it"
     )
     parser.add_argument("--jobs", type=int, default=1, help="how many to judge at a time")
+    parser.add_argument("--verbose", action="store_true", help="say which test noticed each, and why")
     options = parser.parse_args(arguments)
     faults = [f for f in FAULTS if not options.words or any(w in f.name + f.path for w in options.words)]
     if not faults:
         parser.error("there is no such fault")
-    missed: list[tuple[Fault, Outcome]] = []
-    for number, (fault, outcome) in enumerate(judge_all(faults, options.jobs), start=1):
-        print(f"{number:4}/{len(faults)}  {outcome:9} {fault.path}: {fault.name}", flush=True)
-        if outcome != "killed":
-            missed.append((fault, outcome))
+    missed: list[tuple[Fault, Verdict]] = []
+    for number, (fault, verdict) in enumerate(judge_all(faults, options.jobs), start=1):
+        print(f"{number:4}/{len(faults)}  {verdict.outcome:9} {fault.path}: {fault.name}", flush=True)
+        if options.verbose and verdict.noticed:
+            print(f"           {verdict.noticed}", flush=True)
+        if verdict.outcome != "killed":
+            missed.append((fault, verdict))
     print(f"{len(faults) - len(missed)} of {len(faults)} faults were noticed")
-    for fault, outcome in missed:
-        print(f"  {outcome}: {fault.name} ({fault.path}; {', '.join(fault.tests)})")
-    broken = any(outcome == "broken" for _, outcome in missed)
+    for fault, verdict in missed:
+        print(f"  {verdict.outcome}: {fault.name} ({fault.path}; {', '.join(fault.tests)})")
+    broken = any(verdict.outcome == "broken" for _, verdict in missed)
     return 1 if broken or len(missed) > SHARE * len(faults) else 0
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
-from typing import Literal, TypeAlias
+from typing import Literal
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("bip", "symbolic", "perception", "training", "tests", "pyproject.toml")
@@ -19,7 +19,18 @@ PARTS = ("bip", "symbolic", "perception", "training", "tests", "pyproject.toml")
 SECONDS = 300
 """A fault that keeps the tests from ending within this time has been noticed."""
 
-Outcome: TypeAlias = Literal["killed", "survived", "broken"]
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a fault.
+
+    Attributes:
+        outcome: `broken` where the tests could not even be collected.
+        noticed: the test that fell and why, or what else was said.
+    """
+
+    outcome: Literal["killed", "survived", "broken"]
+    noticed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +90,7 @@ def copy_tree(to: Path) -> Path:
 def run_tests(tree: Path, tests: Iterable[str]) -> tuple[int | None, str]:
     """Return pytest's exit status in a tree, None where it did not end in time, and what it said."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(tree)}
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(tree), "COLUMNS": "200"}
     try:
         done = subprocess.run(
             command, cwd=tree, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
@@ -89,22 +100,25 @@ def run_tests(tree: Path, tests: Iterable[str]) -> tuple[int | None, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-def judge(fault: Fault, tree: Path) -> Outcome:
+def judge(fault: Fault, tree: Path) -> Verdict:
     """Put a fault into a tree that is a copy, run the tests that should fall, and take it out again."""
     file = tree / fault.path
     right = file.read_text(encoding="utf-8")
     file.write_text(fault.applied(tree), encoding="utf-8")
     try:
-        status, _ = run_tests(tree, fault.tests)
+        status, said = run_tests(tree, fault.tests)
     finally:
         file.write_text(right, encoding="utf-8")
+    fallen = [line.removeprefix("FAILED ") for line in said.splitlines() if line.startswith("FAILED ")]
     if status == 0:
-        return "survived"
-    return "killed" if status in (1, None) else "broken"
+        return Verdict("survived", "")
+    if status in (1, None):
+        return Verdict("killed", fallen[0] if fallen else said)
+    return Verdict("broken", said)
 
 
-def judge_all(faults: Sequence[Fault], jobs: int = 1) -> Iterator[tuple[Fault, Outcome]]:
-    """Yield each fault with its outcome, in order, each judged in a copy of the tree.
+def judge_all(faults: Sequence[Fault], jobs: int = 1) -> Iterator[tuple[Fault, Verdict]]:
+    """Yield each fault with its verdict, in order, each judged in a copy of the tree.
 
     Raises:
         ValueError: a fault does not fit the tree, or the tests fail without any fault.
@@ -121,7 +135,7 @@ def judge_all(faults: Sequence[Fault], jobs: int = 1) -> Iterator[tuple[Fault, O
             raise ValueError(f"the tests fail without any fault:\n{said}")
         trees.put(whole)
 
-        def one(fault: Fault) -> Outcome:
+        def one(fault: Fault) -> Verdict:
             tree = trees.get()
             try:
                 return judge(fault, tree)
