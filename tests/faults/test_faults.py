@@ -1,5 +1,6 @@
 """The list of faults fits the tree, and the tests notice what is on it."""
 
+import os
 from collections import Counter
 
 import pytest
@@ -37,4 +38,4 @@ def test_a_fault_that_does_not_fit_is_named() -> None:
 
 @pytest.mark.slow
 def test_the_tests_notice_nearly_all_faults() -> None:
-    assert main([]) == 0
+    assert main(["--jobs", str(os.cpu_count() or 1)]) == 0
