@@ -1,0 +1,231 @@
+"""Faults in what is simulated and learned: beliefs, deeds, soft targets and the loss."""
+
+from tests.faults.fault import Fault
+
+BELIEFS = ("tests/training/test_beliefs_follow_sight.py",)
+TARGETS = ("tests/training/test_soft_targets.py",)
+
+FAULTS = (
+    # --- one person
+    Fault(
+        "a simulated person's belief is never updated",
+        "training/simulation/simulator.py",
+        "        belief = update(belief, observe(home, state, AGENT))\n        actions.append(action)",
+        "        actions.append(action)",
+        BELIEFS,
+    ),
+    Fault(
+        "the belief behind a recorded decision is never updated",
+        "training/simulation/simulator.py",
+        "        belief = update(belief, observe(home, state, AGENT))\n    return made",
+        "    return made",
+        BELIEFS,
+    ),
+    Fault(
+        "a simulated person does not look around at first",
+        "training/simulation/simulator.py",
+        "state, belief = initial, update(prior, observe(home, initial, AGENT))",
+        "state, belief = initial, prior",
+        BELIEFS,
+    ),
+    Fault(
+        "who is certain is not",
+        "training/simulation/simulator.py",
+        "return _certain(belief, pick(home.places, rng))",
+        "return belief",
+        BELIEFS,
+    ),
+    Fault(
+        "nobody is informed",
+        "training/simulation/simulator.py",
+        "    if kind == 1:\n        return belief",
+        "    if kind == 1:\n        return uniform(home, thing)",
+        BELIEFS,
+    ),
+    Fault(
+        "what is wanted somewhere is reached in hand",
+        "training/simulation/simulator.py",
+        "    if goal.place is None:\n        return goal.object in state.bodies[AGENT].holds",
+        "    if goal.object in state.bodies[AGENT].holds:\n        return True",
+        BELIEFS,
+    ),
+    Fault(
+        "every action is as likely as any other",
+        "training/simulation/draws.py",
+        "rng.choice(len(probabilities), p=probabilities / probabilities.sum())",
+        "rng.choice(len(probabilities))",
+        BELIEFS,
+    ),
+    Fault(
+        "habit weighs containers",
+        "training/simulation/people.py",
+        "np.exp(self.habit * surface)",
+        "np.exp(-self.habit * surface)",
+        BELIEFS,
+    ),
+    Fault(
+        "the share that is forgotten is the share that is kept",
+        "training/simulation/people.py",
+        "(1 - self.share) * belief.probabilities + self.share * even",
+        "self.share * belief.probabilities + (1 - self.share) * even",
+        BELIEFS,
+    ),
+    Fault(
+        "who forgets forgets what is in sight",
+        "training/simulation/people.py",
+        "if belief.probabilities.max() > 1 - 1e-9:",
+        "if belief is None:",
+        BELIEFS,
+    ),
+    # --- two people
+    Fault(
+        "the other does not hear the answer",
+        "training/simulation/encounters.py",
+        "believe(belief, said.places, Seeking().trust)",
+        "belief",
+        BELIEFS,
+    ),
+    Fault(
+        "the other's belief is never updated",
+        "training/simulation/encounters.py",
+        "        belief = update(belief, observe(home, scene.state, OTHER))\n    return belief",
+        "    return belief",
+        BELIEFS,
+    ),
+    Fault(
+        "who knows does not",
+        "training/simulation/encounters.py",
+        "return _mixed(seen, known, options.truth_mass)",
+        "return seen",
+        BELIEFS,
+    ),
+    Fault(
+        "who is mistaken may be right",
+        "training/simulation/encounters.py",
+        "wrong = [i for i in possible if thing not in scene.state.contents[scene.home.places[i]]]",
+        "wrong = list(possible)",
+        BELIEFS,
+    ),
+    Fault(
+        "the first thing is said whatever the policy",
+        "training/simulation/encounters.py",
+        "said = decision.legal[draw(social.log_social_policies([decision])[0], rng)]",
+        "said = decision.legal[0]",
+        BELIEFS,
+    ),
+    Fault(
+        "a mover does not see what is moved",
+        "training/simulation/encounters.py",
+        "belief = watch(home, scene.states, AGENT, thing)",
+        "belief = uniform(home, thing)",
+        BELIEFS,
+    ),
+    Fault(
+        "nobody is wrong about what the other wants",
+        "training/simulation/encounters.py",
+        "believed = (_wish(thing, where[thing], home, rng),)",
+        "believed = (goal,)",
+        BELIEFS,
+    ),
+    Fault(
+        "a thing hides where the other has looked",
+        "training/simulation/encounters.py",
+        "for place, p in zip(home.places, belief.probabilities, strict=False) if p > 0]",
+        "for place, p in zip(home.places, belief.probabilities, strict=False)]",
+        BELIEFS,
+    ),
+    # --- what is learned
+    Fault(
+        "soft targets of one person are uniform",
+        "training/examples/alone.py",
+        "yield pose_example(trajectory.id, decision, action, log_policy, format, rng)",
+        "log_policy = np.full_like(log_policy, -np.log(len(log_policy)))\n"
+        "        yield pose_example(trajectory.id, decision, action, log_policy, format, rng)",
+        TARGETS,
+    ),
+    Fault(
+        "soft targets of two people are uniform",
+        "training/examples/social.py",
+        "yield pose_example(encounter.id, decision, act, log_policy, format, rng)",
+        "log_policy = np.full_like(log_policy, -np.log(len(log_policy)))\n"
+        "        yield pose_example(encounter.id, decision, act, log_policy, format, rng)",
+        TARGETS,
+    ),
+    Fault(
+        "rivals do the first thing whatever their policy",
+        "training/examples/alone.py",
+        "chosen += [draw(log_policy, rng) for log_policy in policies[len(lived) :]]",
+        "chosen += [0 for log_policy in policies[len(lived) :]]",
+        TARGETS,
+    ),
+    Fault(
+        "rivals have the mind of the person they rival",
+        "training/examples/alone.py",
+        "for d in decisions(_rival(trajectory, minds, rng))]",
+        "for d in decisions(trajectory)]",
+        TARGETS,
+    ),
+    Fault(
+        "rivals upon others have the same mind",
+        "training/examples/social.py",
+        "made = [lived, *(rival(lived, rng) for _ in range(rivals))]",
+        "made = [lived, *(lived for _ in range(rivals))]",
+        TARGETS,
+    ),
+    Fault(
+        "what was done upon another is drawn anew",
+        "training/examples/social.py",
+        "chosen = [deed, *(draw(log_policy, rng) for log_policy in policies[1:])]",
+        "chosen = [draw(log_policy, rng) for log_policy in policies]",
+        TARGETS,
+    ),
+    Fault(
+        "soft targets weigh every alternative alike",
+        "training/policy_trainer.py",
+        "weights = np.concatenate([np.exp(known_policy(member)) for member in members])",
+        "weights = np.concatenate([np.exp(0 * known_policy(member)) for member in members])",
+        TARGETS,
+    ),
+    Fault(
+        "soft targets are log-probabilities",
+        "training/policy_trainer.py",
+        "weights = np.concatenate([np.exp(known_policy(member)) for member in members])",
+        "weights = np.concatenate([known_policy(member) for member in members])",
+        TARGETS,
+    ),
+    Fault(
+        "the loss is gained",
+        "training/policy_trainer.py",
+        'loss = -(inputs["weights"]',
+        'loss = (inputs["weights"]',
+        TARGETS,
+    ),
+    Fault(
+        "the loss is the mean over alternatives",
+        "training/policy_trainer.py",
+        '* log_probs).sum() / len(inputs["batch"].completions)',
+        "* log_probs).mean()",
+        TARGETS,
+    ),
+    Fault(
+        "the first alternative is learned, whatever was done",
+        "training/policy_trainer.py",
+        "pack(member.prompt, [member.completions[member.chosen]])",
+        "pack(member.prompt, [member.completions[0]])",
+        TARGETS,
+    ),
+    Fault(
+        "the divergence is turned round",
+        "training/metrics.py",
+        "(np.exp(example.log_policy) * (example.log_policy - log_model)).sum()",
+        "(np.exp(log_model) * (log_model - example.log_policy)).sum()",
+        TARGETS,
+    ),
+    Fault(
+        "a model is not compared among the legal actions alone",
+        "training/metrics.py",
+        "log_model = values - mass",
+        "log_model = values",
+        TARGETS,
+    ),
+)
