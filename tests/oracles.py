@@ -9,7 +9,7 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from symbolic.types import Home, Place
+from symbolic.world.places import Home, Place
 
 Floats = NDArray[np.float64]
 

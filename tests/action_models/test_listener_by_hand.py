@@ -5,11 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from bip.action_models.listener import believe, times_to_goal, watch
 from bip.action_models.protocol import Decision
-from bip.action_models.rational import Costs
-from symbolic.belief import Belief, uniform
-from symbolic.types import Body, Goal, Home, Place, State
+from bip.action_models.rational.listener import believe, times_to_goal, watch
+from bip.action_models.rational.planner import Costs
+from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.goals import Goal
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 from tests.oracles import one_after_another
 
 SHELF, BOX = Place("office", "shelf"), Place("office", "box", container=True)

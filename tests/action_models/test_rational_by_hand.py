@@ -4,10 +4,20 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Decision
-from bip.action_models.rational import Costs, Rational, times
-from symbolic.belief import Belief
-from symbolic.household import legal_actions
-from symbolic.types import Action, Body, Close, Goal, Grab, Home, Open, Place, Put, State, Walk
+from bip.action_models.rational.planner import Costs, Rational, times
+from symbolic.mind.belief import Belief
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import (
+    Action,
+    Close,
+    Grab,
+    Open,
+    Put,
+    Walk,
+)
+from symbolic.world.dynamics import legal_actions
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 from tests.oracles import policy_by_bets
 
 SHELF, BOX = Place("office", "shelf"), Place("office", "box", container=True)

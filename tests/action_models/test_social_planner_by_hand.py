@@ -7,10 +7,12 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision
-from bip.action_models.rational import Costs
-from bip.action_models.social_planner import Outlook, SocialPlanner
-from symbolic.belief import Belief, uniform
-from symbolic.types import Body, Goal, Home, Place, SocialGoal, State
+from bip.action_models.rational.planner import Costs
+from bip.action_models.rational.social_planner import Outlook, SocialPlanner
+from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.goals import Goal, SocialGoal
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 from tests.laws import check_social_model
 from tests.oracles import one_after_another, told
 

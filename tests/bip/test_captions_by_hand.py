@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from bip.captions import CaptionModel, caption_clues, log_odds
-from symbolic.grammar.story import parse_story
-from symbolic.types import Clue, PlaceMention, RoomMention
+from bip.observation_models.captions import CaptionModel, caption_clues, log_odds
+from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.mentions import PlaceMention, RoomMention
+from symbolic.language.question import Clue
 
 TOLD = parse_story('Ida: "Where is the plum?"\nOscar: "I saw a plum in the microwave."')
 

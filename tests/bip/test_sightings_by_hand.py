@@ -6,11 +6,19 @@ from typing import Any
 
 import pytest
 
-from bip.sightings import VideoModel, find_appearance, weigh
-from perception.boxes import Box
-from perception.evidence import Holding, Moment, Opening, Reach, Sighting, Stay, VideoEvidence
-from perception.views import View
-from symbolic.types import PlaceMention, RoomMention
+from bip.observation_models.sightings import VideoModel, find_appearance, weigh
+from perception.events.film_evidence import (
+    Holding,
+    Moment,
+    Opening,
+    Reach,
+    Sighting,
+    Stay,
+    VideoEvidence,
+)
+from perception.events.views import View
+from perception.geometry.boxes import Box
+from symbolic.language.mentions import PlaceMention, RoomMention
 
 FRIDGE, STOVE, TABLE, COUNTER, CABINET = 1, 2, 3, 4, 5
 KIND = {

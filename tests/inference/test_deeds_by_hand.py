@@ -6,26 +6,23 @@ import pytest
 from bip.action_models.protocol import Move, Say, SocialDecision
 from bip.inference.deeds import Deed, answers, chosen, moves, pose
 from bip.inference.worlds import World, Worlds
-from symbolic.belief import Belief, uniform
-from symbolic.household import transition
-from symbolic.story import Story
-from symbolic.types import (
+from symbolic.language.staging.outline import Outline
+from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import (
     Action,
     Ask,
-    Body,
     Close,
-    Episode,
-    Goal,
     Grab,
-    Home,
     Open,
-    Place,
     Put,
-    State,
-    Step,
     Tell,
     Walk,
 )
+from symbolic.world.dynamics import transition
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
+from symbolic.world.story import Event, Story
 
 SHELF, DESK = Place("office", "shelf"), Place("office", "desk")
 BOX, CRATE = (Place("hall", "box", number, container=True) for number in (1, 2))
@@ -34,8 +31,8 @@ HOME = Home(("office", "hall"), (SHELF, DESK, BOX, CRATE, BENCH))
 PLUM = Goal("plum")
 
 
-def story(laid: dict[tuple[str, str], Place] | None = None) -> Story:
-    return Story(HOME, {"Nora": "office", "Paul": "hall"}, (), laid or {})
+def story(laid: dict[tuple[str, str], Place] | None = None) -> Outline:
+    return Outline(HOME, {"Nora": "office", "Paul": "hall"}, (), laid or {})
 
 
 def world(*actions: Action, contents: dict[Place, tuple[str, ...]] | None = None) -> World:
@@ -45,7 +42,7 @@ def world(*actions: Action, contents: dict[Place, tuple[str, ...]] | None = None
     states = [State({**empty, **(contents or {})}, bodies=bodies)]
     for action in actions:
         states.append(transition(HOME, states[-1], action))
-    episode = Episode(HOME, states[0], tuple(Step(action) for action in actions))
+    episode = Story(HOME, states[0], tuple(Event(action) for action in actions))
     return World(None, episode, tuple(states))
 
 
@@ -148,7 +145,7 @@ def test_what_was_in_hand_from_the_start_has_no_origin() -> None:
     held = State(
         one.states[1].contents, bodies={**one.states[1].bodies, "Nora": Body("office", DESK, ("plum",))}
     )
-    episode = Episode(HOME, held, (Step(Put("Nora", "plum", DESK)),))
+    episode = Story(HOME, held, (Event(Put("Nora", "plum", DESK)),))
     (deed,) = moves_in(World(None, episode, (held, transition(HOME, held, episode.steps[0].action))))
     assert (deed.origin, deed.decided, deed.time) == (None, 0, 0)
 
@@ -185,7 +182,7 @@ def plum_at(*probabilities: float) -> Belief:
 
 
 def posed_answer(one: World, said: Tell, time: int, evasive: bool = False) -> tuple[Deed, SocialDecision]:
-    deed = Deed(Step(said), time, time, "Nora", "Paul", "plum", evasive=evasive)
+    deed = Deed(Event(said), time, time, "Nora", "Paul", "plum", evasive=evasive)
     return deed, pose(deed, one, (PLUM,), "help", uniform(HOME, "plum"), story())
 
 
@@ -240,7 +237,7 @@ def posed_move(
         Put("Nora", "plum", DESK),
         contents={SHELF: ("plum",), CRATE: ("lime",)},
     )
-    deed = Deed(Step(Put("Nora", "plum", DESK)), 6, 4, "Nora", "Paul", "plum", origin)
+    deed = Deed(Event(Put("Nora", "plum", DESK)), 6, 4, "Nora", "Paul", "plum", origin)
     return deed, pose(deed, one, goals, "hinder", plum_at(1, 0, 0, 0, 0, 0), story(laid))
 
 

@@ -4,24 +4,28 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from bip.inference.interactive import infer_social, join_suppositions, own_belief
+from bip.inference.sociality import Sociality
 
 from bip.action_models.protocol import Say, SocialDecision
-from bip.hypotheses import Hypothesis, StatedBelief
+from bip.hypotheses.hypothesis import Hypothesis, StatedBelief
 from bip.inference.deeds import Deed
-from bip.inference.interactive import infer_social, join_suppositions, own_belief
 from bip.inference.inverse_planner import Posterior, StepTrace
-from bip.inference.sociality import Sociality
 from bip.inference.worlds import World, Worlds
-from symbolic.belief import Belief, uniform
 from symbolic.errors import ImpossibleEvidenceError
-from symbolic.story import Story
-from symbolic.types import Body, Episode, Goal, Home, Place, Put, SocialGoal, State, Step, Tell
+from symbolic.language.staging.outline import Outline
+from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.goals import Goal, SocialGoal
+from symbolic.world.actions import Put, Tell
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
+from symbolic.world.story import Event, Story
 from tests.oracles import Floats
 
 SHELF, DESK = Place("office", "shelf"), Place("office", "desk")
 BOX, BENCH = Place("hall", "box", container=True), Place("hall", "bench")
 HOME = Home(("office", "hall"), (SHELF, DESK, BOX, BENCH))
-STORY = Story(HOME, {"Nora": "hall", "Paul": "office"}, (), {})
+STORY = Outline(HOME, {"Nora": "hall", "Paul": "office"}, (), {})
 SEEN = np.array([1 / 4, 1 / 4, 1 / 4, 0, 1 / 4])
 """Nora sees from the hall that the bench is empty."""
 AT = {SHELF: 0.5, DESK: 0.3, BOX: 0.2}
@@ -33,7 +37,7 @@ def world(lies: Place | None) -> World:
     if lies is not None:
         contents[lies] = ("plum",)
     state = State(contents, bodies={"Nora": Body("hall"), "Paul": Body("office")})
-    return World(lies, Episode(HOME, state, ()), (state,) * 4)
+    return World(lies, Story(HOME, state, ()), (state,) * 4)
 
 
 WORLDS = Worlds("plum", tuple(world(place) for place in AT), np.log(list(AT.values())))
@@ -41,7 +45,7 @@ WORLDS = Worlds("plum", tuple(world(place) for place in AT), np.log(list(AT.valu
 
 def answer(place: Place | None, time: int = 0) -> Deed:
     told = Tell("Nora", "plum", place)
-    return Deed(Step(told), time, time, "Nora", "Paul", "plum", evasive=place is None)
+    return Deed(Event(told), time, time, "Nora", "Paul", "plum", evasive=place is None)
 
 
 def mind(stance: SocialGoal | None, *claims: StatedBelief, wants: str | None = "plum") -> Hypothesis:
@@ -203,7 +207,7 @@ def test_further_wishes_are_among_those_that_the_other_is_thought_to_have() -> N
 
 
 def test_a_move_is_judged_by_the_place_it_was_brought_to() -> None:
-    moved = Deed(Step(Put("Nora", "plum", BENCH)), 1, 0, "Nora", "Paul", "plum", SHELF)
+    moved = Deed(Event(Put("Nora", "plum", BENCH)), 1, 0, "Nora", "Paul", "plum", SHELF)
     one = Worlds("", (world(None),), np.zeros(1))
     posterior = infer_social(STORY, one, [moved], GROUPS, Talker(), Sociality())
     # no world is in question, so that she thinks what she saw: 1/4 each, none on the bench

@@ -6,26 +6,23 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Decision
-from bip.hypotheses import Hypothesis, StatedBelief
+from bip.hypotheses.hypothesis import Hypothesis, StatedBelief
 from bip.inference.inverse_planner import Posterior, Prior, infer, log_passing, replay
-from symbolic.belief import Belief
-from symbolic.household import legal_actions
-from symbolic.types import (
+from symbolic.mind.belief import Belief
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import (
     Action,
     Ask,
-    Body,
     Close,
-    Episode,
-    Goal,
     Grab,
-    Home,
     Open,
-    Place,
-    State,
-    Step,
     Tell,
     Walk,
 )
+from symbolic.world.dynamics import legal_actions
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
+from symbolic.world.story import Event, Story
 from tests.oracles import Floats, look
 
 DESK, BOX, CHEST = (
@@ -67,11 +64,11 @@ def weight_of(action: Action, belief: dict[Place, float], goal: Goal) -> float:
             return 0.1
 
 
-def episode(*actions: Action, imminent: bool = False) -> Episode:
+def episode(*actions: Action, imminent: bool = False) -> Story:
     bodies = {"Ida": Body("hall"), "Max": Body("office")}
     last = len(actions) - 1
-    steps = tuple(Step(action, imminent=imminent and i == last) for i, action in enumerate(actions))
-    return Episode(HOME, State(CONTENTS, bodies=bodies), steps)
+    steps = tuple(Event(action, imminent=imminent and i == last) for i, action in enumerate(actions))
+    return Story(HOME, State(CONTENTS, bodies=bodies), steps)
 
 
 def by_enumeration(actions: Sequence[Action], goal: Goal, truth_mass: float) -> float:
@@ -110,7 +107,7 @@ def wants(thing: str, *claims: StatedBelief, place: Place | None = None) -> Hypo
 
 
 def judge(
-    story: Episode, *groups: Sequence[Hypothesis], truth_mass: float = 0.2, look: float = 0.2
+    story: Story, *groups: Sequence[Hypothesis], truth_mass: float = 0.2, look: float = 0.2
 ) -> Posterior:
     return infer(story, groups, Weathercock(), Prior(truth_mass, look))
 
@@ -220,7 +217,7 @@ ROW = Home(("office", "hall"), (FIRST, SECOND, DESK, BENCH))
 def passing(*kinds: str, opened: frozenset[Place] = frozenset(), look: float = 0.2) -> float:
     state = State({}, opened, {"Ida": Body("office")})
     belief = Belief("plum", ROW.places, np.array([0.5, 0.1, 0.2, 0.1, 0.1]))
-    step = Step(Walk("Ida", DESK), passed=kinds)
+    step = Event(Walk("Ida", DESK), passed=kinds)
     return log_passing(step, state, Decision(ROW, state, "Ida", Goal("plum"), belief, ()), look)
 
 
@@ -239,8 +236,8 @@ def test_passing_what_stands_open_what_is_no_container_or_what_is_elsewhere_tell
 
 def test_passing_counts_in_the_likelihood_of_the_step() -> None:
     plain = episode(ENTER, Walk("Ida", CHEST))
-    steps = (plain.steps[0], Step(Walk("Ida", CHEST), passed=("box",)))
-    passed = Episode(plain.home, plain.initial, steps)
+    steps = (plain.steps[0], Event(Walk("Ida", CHEST), passed=("box",)))
+    passed = Story(plain.home, plain.initial, steps)
     groups = [wants("plum")], [wants("fig")]
     before, after = judge(plain, *groups), judge(passed, *groups)
     beliefs = [b.at(BOX) for b in after.trace[1].beliefs if b is not None]

@@ -7,24 +7,25 @@ import pytest
 
 from bip.action_models.protocol import Decision
 from bip.inference.worlds import Seeking, infer_worlds, only_world
-from symbolic.story import Act, Story
-from symbolic.types import (
+from symbolic.language.mentions import (
+    EventMention,
+    ObjectMention,
+    PlaceMention,
+    RoomMention,
+)
+from symbolic.language.question import Clue
+from symbolic.language.staging.outline import Act, Outline
+from symbolic.world.actions import (
     Action,
     Ask,
     Close,
-    Clue,
-    Event,
     Grab,
-    Home,
-    ObjectMention,
     Open,
-    Place,
-    PlaceMention,
     Put,
-    RoomMention,
     Tell,
     Walk,
 )
+from symbolic.world.places import Home, Place
 from tests.oracles import Floats, look, told
 
 DESK, BOX, CHEST = (
@@ -118,26 +119,28 @@ def likelihood_of(actions: Sequence[Action], home: Home, lies: Place, seeking: S
     return product
 
 
-def story(actions: Sequence[Action], home: Home = HOME) -> Story:
-    return Story(home, START, tuple(act(action) for action in actions), {})
+def story(actions: Sequence[Action], home: Home = HOME) -> Outline:
+    return Outline(home, START, tuple(act(action) for action in actions), {})
 
 
 def act(action: Action) -> Act:
     match action:
         case Walk(agent, str(room)):
-            return Act(Event(agent, "walk", RoomMention(room)), room, None)
+            return Act(EventMention(agent, "walk", RoomMention(room)), room, None)
         case Walk(agent, Place() as place):
-            return Act(Event(agent, "walk", PlaceMention(place.kind)), place.room, place)
+            return Act(EventMention(agent, "walk", PlaceMention(place.kind)), place.room, place)
         case Open(agent, place) | Close(agent, place):
             verb = "open" if isinstance(action, Open) else "close"
-            return Act(Event(agent, verb, PlaceMention(place.kind)), place.room, place)
+            return Act(EventMention(agent, verb, PlaceMention(place.kind)), place.room, place)
         case Ask(agent, thing):
-            return Act(Event(agent, "ask", object=ObjectMention(thing)), "hall", None)
+            return Act(EventMention(agent, "ask", object=ObjectMention(thing)), "hall", None)
         case Tell(agent, thing, place):
-            return Act(Event(agent, "tell", object=ObjectMention(thing) if thing else None), "office", place)
+            return Act(
+                EventMention(agent, "tell", object=ObjectMention(thing) if thing else None), "office", place
+            )
         case Grab(agent, thing, place) | Put(agent, thing, place):
             verb = "grab" if isinstance(action, Grab) else "put"
-            return Act(Event(agent, verb, object=ObjectMention(thing)), place.room, place)
+            return Act(EventMention(agent, verb, object=ObjectMention(thing)), place.room, place)
 
 
 def posterior(
@@ -190,9 +193,9 @@ def test_taking_it_refutes_all_other_worlds_and_ends_the_search() -> None:
 
 def taken_from_the_office(heard: Sequence[Action], then: Sequence[Action]) -> Floats:
     """She hears something, and takes it from some place in the office; what she does next follows."""
-    taken = Act(Event("Ida", "grab", object=ObjectMention("plum")), "office", None)
+    taken = Act(EventMention("Ida", "grab", object=ObjectMention("plum")), "office", None)
     acts = (*(act(action) for action in (*heard, ENTER)), taken, *(act(action) for action in then))
-    worlds = infer_worlds(Story(HOME, START, acts, {}), "Ida", "plum", (), Weathercock(), Seeking())
+    worlds = infer_worlds(Outline(HOME, START, acts, {}), "Ida", "plum", (), Weathercock(), Seeking())
     assert [world.place for world in worlds.worlds] == [DESK, BOX, CHEST]
     return np.exp(worlds.log_weights)
 

@@ -1,7 +1,18 @@
 """What can be done at each moment of a short visit, and where it leaves a person."""
 
-from symbolic.household import accessible, legal_actions, transition
-from symbolic.types import Action, Ask, Body, Close, Grab, Home, Open, Place, Put, State, Tell, Walk
+from symbolic.world.actions import (
+    Action,
+    Ask,
+    Close,
+    Grab,
+    Open,
+    Put,
+    Tell,
+    Walk,
+)
+from symbolic.world.dynamics import accessible, legal_actions, transition
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 
 SHELF, BOX = Place("office", "shelf"), Place("office", "box", container=True)
 BENCH = Place("hall", "bench")

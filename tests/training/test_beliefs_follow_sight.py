@@ -7,10 +7,20 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Decision, Move, Say, SocialDecision
-from bip.action_models.rational import Rational
-from symbolic.belief import Belief
-from symbolic.household import transition
-from symbolic.types import Body, Close, Goal, Grab, Home, Open, Place, Put, State, Tell, Walk
+from bip.action_models.rational.planner import Rational
+from symbolic.mind.belief import Belief
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import (
+    Close,
+    Grab,
+    Open,
+    Put,
+    Tell,
+    Walk,
+)
+from symbolic.world.dynamics import transition
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 from tests.oracles import Floats, look, told
 from training.simulation.draws import draw
 from training.simulation.encounters import AGENT, OTHER, Encounter, EncounterOptions, simulate_encounter

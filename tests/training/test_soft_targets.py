@@ -10,10 +10,19 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Decision, Say, SocialDecision
-from bip.action_models.social_planner import SocialPlanner
-from symbolic.belief import Belief
+from bip.action_models.rational.social_planner import SocialPlanner
 from symbolic.errors import InputError
-from symbolic.types import Ask, Body, Goal, Grab, Home, Open, Place, State, Tell, Walk
+from symbolic.mind.belief import Belief
+from symbolic.mind.goals import Goal
+from symbolic.world.actions import (
+    Ask,
+    Grab,
+    Open,
+    Tell,
+    Walk,
+)
+from symbolic.world.places import Home, Place
+from symbolic.world.state import Body, State
 from tests.oracles import Floats
 from training.examples.alone import Example, make_examples
 from training.examples.encoding import Encoded, encode, known_policy
@@ -230,7 +239,7 @@ def bigram() -> Bigram:
 
 
 def loss(members: Sequence[Encoded], soft: bool) -> float:
-    trainer = pytest.importorskip("training.policy_trainer", exc_type=ImportError)
+    trainer = pytest.importorskip("training.fitting.policy_trainer", exc_type=ImportError)
     collator = trainer.Collator(pad=0, soft=soft)
     fit = SimpleNamespace(data_collator=collator, tokens=0)
     return float(trainer.PolicyTrainer.compute_loss(fit, bigram(), collator(members)))
@@ -250,7 +259,7 @@ def test_the_hard_loss_is_on_what_was_done_alone() -> None:
 
 
 def test_a_batch_weighs_each_completion_by_its_probability() -> None:
-    trainer = pytest.importorskip("training.policy_trainer", exc_type=ImportError)
+    trainer = pytest.importorskip("training.fitting.policy_trainer", exc_type=ImportError)
     batch = trainer.Collator(pad=0, soft=True)([encoded(np.log([0.3, 0.7])), encoded(np.log([0.9, 0.1]))])
     np.testing.assert_allclose(batch["weights"].numpy(), [0.3, 0.7, 0.9, 0.1], rtol=1e-6)
     hard = trainer.Collator(pad=0, soft=False)([encoded(None, 0), encoded(None, 1)])
@@ -259,7 +268,7 @@ def test_a_batch_weighs_each_completion_by_its_probability() -> None:
 
 def test_how_close_a_model_is_to_a_policy_by_hand() -> None:
     pytest.importorskip("torch")
-    from training.metrics import compare
+    from training.fitting.metrics import compare
 
     # among the two the model's policy is (0.2, 0.8); they have half of its mass
     policies = [np.log([0.3, 0.7]), np.log([0.2, 0.8])]
