@@ -64,12 +64,16 @@ def _expand(
 ) -> tuple[Mind, ...]:
     claims = [claim for said in (*conditions, statement) for claim in said.claims]
     wants = _of(claims, Wants)
+    any_goal = _any_goal(case.outline)
     given = bool(wants) or case.other is not None
+    witnessed = (
+        witnessed if any_goal else frozenset(fact.object for c in claims if (fact := thought_place(c)))
+    )
     places = [fact for claim in claims if (fact := _by_deeds(claim, given, witnessed))]
     rest = tuple(claim for claim in claims if _is_witnessed(claim, given, witnessed))
     goals: tuple[Goal | None, ...] = _own_goals(wants, case, room)
     if not goals:
-        goals = _any_goal(case.outline) if places and case.other is None else (None,)
+        goals = any_goal if places and case.other is None else (None,)
     thoughts = tuple(product(*(_beliefs(fact, case.outline, room) for fact in places)))
     knows = tuple(case.outline.named(claim.place) for claim in _of(claims, Knows) if claim.place is not None)
     stances, minds = _stances(claims, statement, conditions, case)
@@ -117,10 +121,7 @@ def _goal(claim: Wants, outline: Outline, room: str | None) -> Goal:
 def _any_goal(outline: Outline) -> tuple[Goal, ...]:
     """Whatever the home is told to hold, or else whatever the story speaks of."""
     told = {thing for things in (outline.contents or {}).values() for thing in things}
-    things = sorted(told or {act.thing for act in outline.acts if act.thing})
-    if not things:
-        raise UnknownThingError("the question states no goal and the scene names no object to be one")
-    return tuple(Goal(thing) for thing in things)
+    return tuple(Goal(thing) for thing in sorted(told or {act.thing for act in outline.acts if act.thing}))
 
 
 def _beliefs(fact: At, outline: Outline, room: str | None) -> tuple[StatedBelief, ...]:
