@@ -10,8 +10,9 @@ import numpy as np
 from bip.hypotheses.hypothesis import Hypothesis
 from bip.inference.posterior import Posterior, StepTrace
 from symbolic.language.question import Question
-from symbolic.language.statements import Query
+from symbolic.language.statements import Query, chain_of
 from symbolic.mind.belief import Belief
+from symbolic.world.perspective import perspective
 from symbolic.world.story import Event, Story
 
 MOVED = 0.005
@@ -100,15 +101,38 @@ def _steps(answer: Answer) -> list[str]:
     for number, traced in enumerate(answer.posterior.trace, start=1):
         scores = "".join(f"{traced.log_likelihood[h]:9.2f}" for h in picks)
         lines.append(f"{number:3}. {describe(traced.step):<51}{scores}")
-    totals = sum((step.log_likelihood[picks] for step in answer.posterior.trace), np.zeros(len(picks)))
+    before = answer.posterior.prior[picks] + np.log([len(group) for group in answer.posterior.groups])
+    if np.ptp(np.nan_to_num(before, neginf=-1e9)) > 0:  # what was witnessed tells the choices apart already
+        lines.insert(1, f"     {'what was witnessed':<51}" + "".join(f"{value:9.2f}" for value in before))
+    else:
+        before = np.zeros(len(picks))
+    totals = sum((step.log_likelihood[picks] for step in answer.posterior.trace), before)
     lines.append(f"     {'total':<51}" + "".join(f"{total:9.2f}" for total in totals))
-    return [*lines, "", *_beliefs(answer, picks)]
+    return [*lines, "", *_perspectives(answer, picks), *_beliefs(answer, picks)]
+
+
+def _perspectives(answer: Answer, picks: Sequence[int]) -> list[str]:
+    """What happened as the people of nested claims know it: the story behind what they think."""
+    hypotheses = [h for group in answer.posterior.groups for h in group]
+    claims = [claim for pick in picks for claim in hypotheses[pick].claims]
+    lines: list[str] = []
+    for chain in dict.fromkeys(chain_of(claim) for claim in claims):
+        story = answer.story
+        for name in chain:
+            story = perspective(story, name)
+        if chain:
+            lines.append(f"what happened as {' thinks that '.join(chain)} knows it")
+            lines += [f"{number:3}. {describe(event)}" for number, event in enumerate(story.steps, start=1)]
+            lines.append("")
+    return lines
 
 
 def _beliefs(answer: Answer, picks: Sequence[int]) -> list[str]:
     hypotheses = [h for group in answer.posterior.groups for h in group]
     lines = []
     for i, h in enumerate(picks):
+        if hypotheses[h].claims and hypotheses[h].goal is None and hypotheses[h].social_goal is None:
+            continue  # it follows from who witnessed what
         lines.append(f"belief under ({letter(i)}), {_mind(hypotheses[h])}")
         lines += _movement(answer.posterior.trace, answer.posterior.final_beliefs[h], h)
     return lines

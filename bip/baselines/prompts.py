@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from symbolic.language.question import Question
+from symbolic.language.render.account_in_words import render_account
 
 Message = dict[str, str]
 
@@ -13,8 +14,11 @@ SYSTEM = (
 
 
 def story(question: Question) -> str:
-    """Return the scene and the narrative as one text."""
-    parts = [("The home:", question.scene), ("What happens:", question.narrative)]
+    """Return the scene and the narrative as one text; what is told as symbols alone is put into words."""
+    scene, narrative = question.scene, question.narrative
+    if question.told is not None and not (scene.strip() or narrative.strip()):
+        scene, narrative = render_account(question.told)
+    parts = [("The home:", scene), ("What happens:", narrative)]
     return "\n\n".join(f"{title}\n{text.strip()}" for title, text in parts if text.strip())
 
 

@@ -181,6 +181,17 @@ def thought_goal(claim: Claim) -> Wants | None:
     return claim.claim if isinstance(claim, Believes) and isinstance(claim.claim, Wants) else None
 
 
+def chain_of(claim: Claim) -> tuple[str, ...]:
+    """Return the people in whose eyes, one within the other, a claim is judged; none for a fact of the world."""
+    match claim:
+        case Believes(agent, inner):
+            return (agent, *chain_of(inner))
+        case Holds():
+            return ()
+        case _:
+            return (claim.agent,)
+
+
 def people_in_claim(claim: Claim) -> Iterator[str]:
     """Yield the people a claim speaks of, the outermost first."""
     if isinstance(claim, Holds):

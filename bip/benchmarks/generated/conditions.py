@@ -6,7 +6,7 @@
 Input conditions, kept apart:
     full: the whole story in words, from the simulator's true symbols.
     text: the home and the first half of the story in words; the text breaks off.
-    video: what perception makes of the film, in the same words; things that no camera saw stay unknown.
+    video: what perception makes of the film, as symbols; things that no camera saw stay unknown.
     multimodal: text and video, fused; where they differ the text wins.
 """
 
@@ -31,9 +31,7 @@ from symbolic.language.grammar import split_question
 from symbolic.language.grammar.discourse.one_actor import parse_narrative
 from symbolic.language.grammar.scenes.scene_text import parse_scene
 from symbolic.language.question import Question
-from symbolic.language.render import render_narrative, render_scene
 from symbolic.language.staging.fusion import fuse_accounts
-from symbolic.language.staging.stager import story_of
 
 seen = lru_cache(maxsize=4096)(read_video)
 """The account of a film; every condition of an ablation asks for it, and perceiving takes seconds."""
@@ -53,14 +51,6 @@ def load(path: Path, modality: str) -> Iterator[Record]:
             if isinstance(record, str)
             else _sample(record, questions, name, _CONDITIONS[modality])
         )
-
-
-def in_words(account: Account, asked: Question) -> Question:
-    """Return a question about an account, which is told in words: the story that every policy reads."""
-    episode = story_of(account)
-    ((agent, room),) = account.start.items()
-    scene = render_scene(episode.home, episode.initial.contents)
-    return replace(asked, scene=scene, narrative=render_narrative(agent, room, episode.steps))
 
 
 def _sample(record: dict[str, Any], path: Path, name: str, condition: "Condition") -> Record:
@@ -88,13 +78,18 @@ def _text(record: Mapping[str, Any], film: Path) -> Question:
 
 def _video(record: Mapping[str, Any], film: Path) -> Question:
     asked = split_question(record["half"])
-    return in_words(seen(film, _agent(asked)), asked)
+    return _as_told(asked, seen(film, _agent(asked)))
 
 
 def _multimodal(record: Mapping[str, Any], film: Path) -> Question:
     asked = split_question(record["half"])
     text = told(parse_scene(asked.scene), parse_narrative(asked.narrative))
-    return in_words(fuse_accounts(text, seen(film, _agent(asked))), asked)
+    return _as_told(asked, fuse_accounts(text, seen(film, _agent(asked))))
+
+
+def _as_told(asked: Question, account: Account) -> Question:
+    """Return a question about what an account tells, in place of its texts."""
+    return replace(asked, scene="", narrative="", told=account)
 
 
 def _agent(asked: Question) -> str:
