@@ -1,6 +1,6 @@
 """All that the reasoner may see of a question."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from symbolic.language.account import Account
 from symbolic.language.mentions import PlaceMention, RoomMention
@@ -51,5 +51,5 @@ class Question:
     choices: tuple[str, ...]
     video: tuple[Frame, ...] = ()
     clues: tuple[Clue, ...] = ()
-    told: Account | None = None
+    told: Account | None = field(default=None, hash=False)
     query: Query | None = None
