@@ -32,7 +32,7 @@ from symbolic.language.parser import GRAMMAR, Parser, read
 from symbolic.language.question import Question
 from symbolic.language.staging.outline import same_thing
 from symbolic.language.staging.passing import fuse
-from symbolic.language.statements import Query, thought_place
+from symbolic.language.statements import Query, Wants, thought_place
 from symbolic.world.actions import Tell
 from symbolic.world.story import Story
 
@@ -126,8 +126,11 @@ class Reasoner:
             if (fact := thought_place(claim)) is not None
         }
         story = worlds.likeliest.story
-        if case.agent not in story.initial.bodies:
-            return frozenset()
+        wanted = any(
+            isinstance(c, Wants) for said in (*query.conditions, *query.statements) for c in said.claims
+        )
+        if wanted or case.other is not None or case.agent not in story.initial.bodies:
+            return frozenset()  # what the person does tells what the person thinks
         witness = Witness(case.outline, case.outline.trust or self.assumptions.trust, self.action_model)
         return frozenset(
             thing

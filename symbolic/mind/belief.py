@@ -72,6 +72,8 @@ def update(belief: Belief, seen: Observation) -> Belief:
     belief on the places where the object is in view. A person whose belief is refuted outright
     (it had settled on a place that now proves empty) starts again from every place out of view.
     """
+    if not seen.contents and not seen.unknown:
+        return belief
     at = seen.found.get(belief.object)
     sighted = np.array(
         [belief.object in seen.contents.get(place, ()) or place == at for place in belief.places] + [False]

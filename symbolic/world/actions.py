@@ -75,12 +75,12 @@ class Walk(Action):
             if target not in home.rooms:
                 has = ", ".join(home.rooms) or "no rooms"
                 raise ImpossibleActionError(f"{self.agent} cannot walk to the {target}: the home has {has}")
-            return state.with_body(self.agent, replace(body, room=target, near=None))
+            return state.with_body(self.agent, Body(target, None, body.holds))
         if target.room != body.room:
             raise ImpossibleActionError(
                 f"{self.agent} is in the {body.room} and cannot reach {target.name} without leaving it"
             )
-        return state.with_body(self.agent, replace(body, near=target))
+        return state.with_body(self.agent, Body(body.room, target, body.holds))
 
     def presupposed(self, home: Home, state: State) -> State:
         """Who walks up to a place was in its room."""
@@ -123,7 +123,7 @@ class Open(Action):
             raise ImpossibleActionError(f"{self.place.name} is a surface and cannot be opened")
         if self.place in state.open:
             raise ImpossibleActionError(f"{self.place.name} is open already")
-        return replace(state, open=state.open | {self.place})
+        return state.with_open(state.open | {self.place})
 
     def presupposed(self, home: Home, state: State) -> State:
         """It was closed."""
@@ -154,7 +154,7 @@ class Close(Action):
         _require_near(self, state, "close", self.place)
         if self.place not in state.open:
             raise ImpossibleActionError(f"{self.place.name} is not open")
-        return replace(state, open=state.open - {self.place})
+        return state.with_open(state.open - {self.place})
 
     def presupposed(self, home: Home, state: State) -> State:
         """It was open."""
@@ -187,7 +187,7 @@ class Grab(Action):
         _require_accessible(state, self.place)
         if self.place in state.contents and self.object not in state.contents[self.place]:
             raise ImpossibleActionError(f"there is no {self.object} at {self.place.name} to take")
-        held = replace(body, holds=tuple(sorted((*body.holds, self.object))))
+        held = Body(body.room, body.near, tuple(sorted((*body.holds, self.object))))
         return state.without(self.object, self.place).with_body(self.agent, held)
 
     def presupposed(self, home: Home, state: State) -> State:
@@ -224,7 +224,7 @@ class Put(Action):
         if self.object not in held:
             raise ImpossibleActionError(f"{self.agent} does not hold the {self.object}")
         held.remove(self.object)
-        empty = replace(body, holds=tuple(held))
+        empty = Body(body.room, body.near, tuple(held))
         return state.with_added(self.object, self.place).with_body(self.agent, empty)
 
     def presupposed(self, home: Home, state: State) -> State:

@@ -60,7 +60,11 @@ class State:
 
     def with_body(self, name: str, body: Body) -> "State":
         """The state with a person elsewhere, or with other things in hand."""
-        return replace(self, bodies={**self.bodies, name: body})
+        return State(self.contents, self.open, {**self.bodies, name: body}, self.facts, self.found)
+
+    def with_open(self, places: frozenset[Place]) -> "State":
+        """The state in which just these containers stand open."""
+        return State(self.contents, places, self.bodies, self.facts, self.found)
 
     def with_contents(self, place: Place, things: tuple[str, ...]) -> "State":
         """The state with just these things at a place; what was thought to be elsewhere and is new here, was moved."""
@@ -80,13 +84,13 @@ class State:
         if thing not in there:
             return self
         there.remove(thing)
-        return replace(self, contents={**self.contents, place: tuple(there)})
+        return State({**self.contents, place: tuple(there)}, self.open, self.bodies, self.facts, self.found)
 
     def with_added(self, thing: str, place: Place) -> "State":
         """The state with one such object more at a place; of unknown contents this much is known."""
         if place in self.contents:
             there = tuple(sorted((*self.contents[place], thing)))
-            return replace(self, contents={**self.contents, place: there})
+            return State({**self.contents, place: there}, self.open, self.bodies, self.facts, self.found)
         return replace(self, found={**self.found, thing: place})
 
     def with_moved(self, thing: str, place: Place) -> "State":

@@ -12,7 +12,7 @@ from symbolic.language.staging.outline import Act, Outline
 from symbolic.world.actions import VERBS, Action, Close, Grab, Open, Walk
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State
-from symbolic.world.story import Event, Story, follow
+from symbolic.world.story import Event, Story
 
 
 def enact(outline: Outline, where: Mapping[str, Place] | None = None, seeker: str | None = None) -> Story:
@@ -27,6 +27,8 @@ def enact(outline: Outline, where: Mapping[str, Place] | None = None, seeker: st
     Raises:
         ImpossibleActionError: the outline contradicts the world.
     """
+    if outline.story is not None and not where:
+        return outline.story
     lay = dict(where or {})
     initial = initial_state(outline, lay, seeker)
     replay = Enactor(outline, lay, seeker, initial, list(outline.notes))
@@ -120,17 +122,15 @@ class Enactor:
                 self._do(record_of(record, act), event)
 
     def _do(self, action: Action, event: EventMention, *, inferred: bool = False) -> None:
-        step = Event(
-            action,
-            event.imminent and not inferred,
-            "inferred" if inferred else event.source,
-            span=event.span,
-            seen_by=frozenset(event.seen_by),
-            missed_by=frozenset(event.missed_by),
-        )
-        action.after(self.home, self.state)  # proves that what is only about to happen is possible, too
-        self.state = follow(self.home, self.state, step)
-        self.steps.append(step)
+        imminent = event.imminent and not inferred
+        source = "inferred" if inferred else event.source
+        seen_by, missed_by = frozenset(event.seen_by), frozenset(event.missed_by)
+        after = action.after(
+            self.home, self.state
+        )  # proves that what is only about to happen is possible, too
+        self.steps.append(Event(action, imminent, source, (), event.span, seen_by, missed_by))
+        if not imminent:
+            self.state = after
 
     def _walk(self, agent: str, act: Act, event: EventMention) -> None:
         if act.place is not None:

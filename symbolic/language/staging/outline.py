@@ -14,6 +14,7 @@ from symbolic.language.staging.maps import SOMEWHERE, is_kind, usual_place
 from symbolic.language.staging.resolution import resolve
 from symbolic.world.perspective import Trust
 from symbolic.world.places import ELSEWHERE, Home, Place
+from symbolic.world.story import Story
 
 _VESSELS = frozenset(
     {"bottle", "carton", "can", "glass", "bag", "box", "piece", "slice", "loaf", "cup", "of", "a"}
@@ -65,6 +66,7 @@ class Outline:
         contents: what the account tells to lie where; None where the home is not told.
         facts: what is plainly true at first, by subject.
         trust: how far people believe each other, where the account says it.
+        story: what it amounts to where nothing is open, if that is known.
     """
 
     home: Home
@@ -75,6 +77,7 @@ class Outline:
     contents: Contents | None = None
     facts: Mapping[str, str] = field(default_factory=dict[str, str])
     trust: Trust | None = None
+    story: Story | None = None
 
     def group(self, place: Place) -> tuple[Place, ...]:
         """The places that the same words can mean: in a home that is not told, those of one kind in one room."""

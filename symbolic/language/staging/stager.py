@@ -1,6 +1,7 @@
 """From an account to an outline: the home it takes place in, and the place of each event."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from symbolic.errors import AmbiguousPlaceError, ImpossibleActionError, UnknownThingError
 from symbolic.language.account import Account
@@ -10,6 +11,7 @@ from symbolic.language.staging.maps import Map, OpenMap, ToldMap, Whereabouts
 from symbolic.language.staging.outline import Act, Outline
 from symbolic.world.actions import SOMETHING, VERBS
 from symbolic.world.places import ELSEWHERE, Home, Place, graph
+from symbolic.world.state import State
 from symbolic.world.story import Story
 from symbolic.world.vocabulary import OBJECTS
 
@@ -45,7 +47,8 @@ def story_of(account: Account) -> Story:
 
 
 def _check(home: Home, account: Account) -> None:
-    graph(home)  # refuses places that stand in each other in a circle
+    if home.within:
+        graph(home)  # refuses places that stand in each other in a circle
     if not home.rooms:
         raise UnknownThingError("the scene names no room; say which rooms the home has")
     for name, room in account.start.items():
@@ -241,6 +244,10 @@ class _Stager:
         self._add(Act(event, person.room or ELSEWHERE, place))
 
 
+def _is_somewhere(thing: str, state: State) -> bool:
+    return bool(state.where(thing)) or any(thing in body.holds for body in state.bodies.values())
+
+
 class _ToldStager(_Stager):
     """In a told home there is one story, which is followed at once: it tells where things lie by now."""
 
@@ -251,7 +258,9 @@ class _ToldStager(_Stager):
             if name and name not in self._start:
                 person.room = self._start[name] = self._first_room(name)
         before = super().finish()
-        self._enactor = Enactor(before, {}, None, initial_state(before, {}, None), [])
+        self._initial = initial_state(before, {}, None)
+        self._enactor = Enactor(before, {}, None, self._initial, [])
+        self._held: dict[str, tuple[str, ...]] = {}
 
     def _first_room(self, name: str) -> str:
         """Who is first told of on entering a room came from elsewhere.
@@ -275,19 +284,14 @@ class _ToldStager(_Stager):
 
     def _add(self, act: Act) -> None:
         agent, state = act.event.agent, self._enactor.state
-        begins = (
-            act.event.verb == "put"
-            and act.thing not in state.body(agent).holds
-            and not state.where(act.thing)
-        )
-        if begins and not any(act.thing in body.holds for body in state.bodies.values()):
-            self._enactor.state = state.with_held(
-                act.thing, agent
-            )  # what was never taken was there from the first
+        if act.event.verb == "put" and not _is_somewhere(act.thing, state):
+            # What is put down and was never taken, nor told to lie anywhere, was in the hand from the first.
+            self._enactor.state = state.with_held(act.thing, agent)
+            self._held[agent] = (*self._held.get(agent, ()), act.thing)
         self._enactor.follow(act)
         self.acts.append(act)
-        for name, body in self._enactor.state.bodies.items():
-            person = self._people[name]
+        if agent:
+            body, person = self._enactor.state.bodies[agent], self._people[agent]
             person.room, person.near, person.holds = body.room, body.near, set(body.holds)
 
     def _open_or_close(self, event: EventMention, person: Whereabouts) -> None:
@@ -340,6 +344,13 @@ class _ToldStager(_Stager):
         return seen[0] if seen else None
 
     def outline(self) -> Outline:
-        """Follow all events, and return the outline."""
+        """Follow all events, and return the outline with the story that it amounts to."""
         self.follow_all()
-        return self.finish()
+        notes = (*self.notes, *self._enactor.notes)
+        initial = self._initial
+        for name, things in self._held.items():
+            body = initial.bodies[name]
+            initial = initial.with_body(name, replace(body, holds=tuple(sorted((*body.holds, *things)))))
+        outline = self.finish()
+        story = Story(outline.home, initial, tuple(self._enactor.steps), notes)
+        return replace(outline, notes=tuple(self.notes), story=story)
