@@ -14,7 +14,7 @@ from symbolic.registry import registered
 
 def _require_benchmark(thing: Any) -> None:
     if not isinstance(thing, Benchmark):
-        raise InputError(f"it is a {type(thing).__name__}; name a bip.benchmarks.Benchmark there")
+        raise InputError(f"it is of type {type(thing).__name__}; name a bip.benchmarks.Benchmark there")
 
 
 BENCHMARKS = registered("bip.benchmarks", _require_benchmark)

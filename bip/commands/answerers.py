@@ -129,7 +129,7 @@ def reasoner_of(model: Any, policy: str, told: Told) -> "Reasoner":
     """
     if not any(hasattr(model, name) for name in MODELS):
         raise InputError(
-            f"the policy {policy!r} makes a {type(model).__name__}, which has neither "
+            f"the policy {policy!r} makes something of type {type(model).__name__}, which has neither "
             f"{' nor '.join(MODELS)} nor answer; see bip.action_models.protocol"
         )
     alone: Any

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
@@ -62,16 +61,16 @@ def add_commands() -> None:
     commands = registered("bip.commands")
     for full_name in sorted(commands):
         parent, _, name = full_name.rpartition(".")
+        group = parents.get(parent, app)
         try:
             command = commands[full_name]
-            group = parents.get(parent)
-            if group is None:
+            if parent not in parents:
+                whose = package_of(commands.entry(full_name))
                 raise InputError(
-                    f"the command {full_name!r} of the package {package_of(commands.entry(full_name))} "
-                    f"cannot be placed under {parent!r}; choose from {', '.join(filter(None, parents))}"
+                    f"the command {full_name!r} of the package {whose} has no place: use bench.NAME"
                 )
         except BipError as error:
-            app.command(full_name, help=str(error), hidden=True)(_refusal(str(error)))
+            _add_refusal(group, name, str(error))
             continue
         if isinstance(command, typer.Typer):
             group.add_typer(command, name=name)
@@ -79,13 +78,13 @@ def add_commands() -> None:
             group.command(name)(command)
 
 
-def _refusal(sentence: str) -> Callable[[], None]:
-    """Return a command that cannot run, and says why whatever follows it."""
+def _add_refusal(group: typer.Typer, name: str, sentence: str) -> None:
+    """Add a command that cannot run, and says why, whatever follows it."""
+    anything = {"ignore_unknown_options": True, "allow_extra_args": True}
 
+    @group.command(name, help=sentence, context_settings=anything)
     def refuse() -> None:
         raise InputError(sentence)
-
-    return refuse
 
 
 def _show_version(wanted: bool) -> None:

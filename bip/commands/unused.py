@@ -49,9 +49,10 @@ def refuse_parser(parser: str, policies: Mapping[str, Recipe]) -> None:
         InputError: every one does.
     """
     if parser != "grammar" and policies and all(recipe.outright for recipe in policies.values()):
-        raise InputError(
-            f"--parser {parser}: {_names('the policy', list(policies))} reads the text itself; leave it out"
-        )
+        names = _and(list(policies))
+        whose = f"the policy {names} reads" if len(policies) == 1 else f"the policies {names} read"
+        itself = "itself" if len(policies) == 1 else "themselves"
+        raise InputError(f"--parser {parser}: {whose} the text {itself}; leave it out")
 
 
 def _given(told: Told) -> dict[str, "Field[object]"]:
@@ -98,18 +99,16 @@ def _refuse_settings(told: Told, policies: Mapping[str, Recipe], parser: str, as
         if section == "service" and section not in used:
             raise InputError(f"--set {setting}: {_unasked(list(policies), len(policies) > 1)}; leave it out")
         if section not in used:
-            chosen = _names("--policy", list(policies))
-            raise InputError(f"--set {setting}: {chosen} and --parser {parser} do not use it; leave it out")
+            chosen = _and(list(policies))
+            raise InputError(
+                f"--set {setting}: --policy {chosen} and --parser {parser} do not use it; leave it out"
+            )
 
 
 def _unasked(policies: list[str], several: bool) -> str:
     if several:
         return f"none of the policies {', '.join(policies)} asks a server"
     return f"--policy {policies[0]} asks no server"
-
-
-def _names(noun: str, names: list[str]) -> str:
-    return f"{noun} {_and(names)}"
 
 
 def _and(names: Sequence[str]) -> str:
