@@ -7,9 +7,6 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from yaml import YAMLError
-
-from bip.yaml_text import parse_yaml, read_yaml
 from symbolic.errors import BipError, InputError
 
 Options = TypeVar("Options")
@@ -43,6 +40,8 @@ def read_options(defaults: Options, path: Path | None) -> Options:
     """
     if path is None:
         return defaults
+    from bip.yaml_text import read_yaml
+
     overrides = read_yaml(path)
     return override(defaults, {} if overrides is None else overrides, str(path))
 
@@ -145,9 +144,11 @@ def _as_number(value: Any) -> tuple[bool, Any]:
 
 
 def _parsed(typed: Typed) -> Any:
+    from bip.yaml_text import parse_yaml
+
     try:
         return parse_yaml(typed)
-    except (ValueError, YAMLError):
+    except ValueError:
         return str(typed)
 
 

@@ -44,29 +44,32 @@ def read_yaml(path: Path) -> Any:
         raise InputError(f"{path}: longer than {LONGEST} bytes; give a file of options")
     try:
         return parse_yaml(raw.decode("utf-8-sig"))
-    except (ValueError, yaml.YAMLError) as error:
-        raise InputError(f"{path}: not YAML ({' '.join(str(error).split())})") from error
+    except ValueError as error:
+        raise InputError(f"{path}: not YAML ({error})") from error
 
 
 def parse_yaml(text: str) -> Any:
     """Return the value of a YAML text.
 
     Raises:
-        ValueError: it is too deep or too large, has an impossible date, or holds itself.
-        yaml.YAMLError: it is not YAML, or has a key twice.
+        ValueError: it is not YAML, has a key twice, is too deep or too large, or holds itself.
     """
-    loader = _Loader(text)
+    loader: _Loader | None = None
     try:
+        loader = _Loader(text)
         node = loader.get_single_node()
         if node is None:
             return None
         if _size(node, {}) > LARGEST:
             raise ValueError(f"its aliases stand for more than {LARGEST} values")
         return loader.construct_document(node)
+    except yaml.YAMLError as error:
+        raise ValueError(" ".join(str(error).split())) from error
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
     finally:
-        loader.dispose()
+        if loader is not None:
+            loader.dispose()
 
 
 def _size(node: yaml.Node, known: dict[int, int | None]) -> int:

@@ -11,7 +11,6 @@ import typer
 from bip.commands.policy_options import OPTIONS
 from bip.commands.service_options import Service
 from bip.commands.told import Told, flag_of, named, read_sections
-from bip.yaml_text import read_yaml
 from symbolic.errors import InputError
 
 Number = Literal["one", "several", "none"]
@@ -129,6 +128,8 @@ def _told(values: dict[str, Any]) -> Told:
     Raises:
         InputError: the file cannot be used.
     """
+    from bip.yaml_text import read_yaml
+
     file, settings = values.pop("config"), tuple(values.pop("settings") or ())
     policy, parser = values.pop("policy", None), values.pop("parser", None)
     sections = dict(read_sections(read_yaml(file), file)) if file is not None else {}

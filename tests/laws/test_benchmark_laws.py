@@ -35,7 +35,6 @@ def test_our_benchmarks_obey_the_laws(name: str, folder: str, modality: str) -> 
 
 @pytest.mark.slow
 def test_filmed_episodes_obey_the_laws(tmp_path: Path) -> None:
-    pytest.importorskip("open3d")
     from training.questions.filmed import write_filmed_questions
 
     write_filmed_questions(tmp_path, 2, 1, 64, None, lambda: None)
