@@ -14,10 +14,12 @@ from bip.commands.answerers import answering, assumed
 from bip.commands.flags import ANSWERING, declared
 from bip.commands.main import app
 from bip.commands.policy_options import LLMOptions, LMOptions
-from bip.commands.told import Told
+from bip.commands.service_options import Service
+from bip.commands.told import Told, read_sections
 from bip.options import Typed, option, override, read_options
 from bip.reasoner import Reasoner
 from bip.server.command import ServeOptions
+from bip.yaml_text import read_yaml
 from symbolic.errors import InputError
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +50,10 @@ class Outer:
             raise ValueError("thirteen is one too many")
 
 
+def test_bounds_belong_to_the_range() -> None:
+    assert override(Outer(workers=2), {"workers": 1}, "x.yaml").workers == 1
+
+
 def invoke(*arguments: str) -> Any:
     return CliRunner().invoke(app, list(arguments))
 
@@ -62,6 +68,7 @@ def invoke(*arguments: str) -> Any:
         ({"limit": None, "on": True}, Outer(on=True)),
         ({"limit": Typed("7"), "on": Typed("true"), "title": Typed("7")}, Outer(limit=7, on=True, title="7")),
         ({"names": Typed("[b, c]")}, Outer(names=("b", "c"))),
+        ({"workers": 8}, Outer(workers=8)),
     ],
 )
 def test_values_become_what_the_fields_are(overrides: dict[str, Any], expected: Outer) -> None:
@@ -76,6 +83,7 @@ def test_values_become_what_the_fields_are(overrides: dict[str, Any], expected: 
         ({"inner": 3}, "x.yaml: inner: expected a mapping of options, not 3"),
         ({"inner": {"depth": 2.5}}, "x.yaml: inner: depth: expected int like 2, not 2.5"),
         ({"inner": {"depth": True}}, "x.yaml: inner: depth: expected int like 2, not True"),
+        ({"inner": {"share": True}}, "x.yaml: inner: share: expected float like 0.5, not True"),
         ({"inner": {"share": "half"}}, "x.yaml: inner: share: expected float like 0.5, not 'half'"),
         ({"inner": {"share": float("nan")}}, "expected float like 0.5, not nan"),
         ({"pair": [1]}, "x.yaml: pair: expected tuple[int, int] like (1, 2), not [1]"),
@@ -172,6 +180,18 @@ def test_a_file_of_options_changes_the_answer_as_the_same_options_in_code_do(tmp
     same = invoke("answer", str(EXAMPLE), "--json", "--set", "rational.alone.rationality=0")
     assert told.exit_code == same.exit_code == 0
     assert told.output == same.output != invoke("answer", str(EXAMPLE), "--json").output
+
+
+def test_the_file_of_options_that_we_ship_can_be_used() -> None:
+    file = ROOT / "configs" / "served.yaml"
+    told = Told(file=file, sections=read_sections(read_yaml(file), file))
+    service = told.options("service", Service())
+    assert (service.model, service.concurrency) == (told.options("serve", ServeOptions()).name, 16)
+    assert service.base_url == f"http://127.0.0.1:{told.options('serve', ServeOptions()).port}/v1"
+    assert told.options("llm", LLMOptions()) == LLMOptions()
+    assert assumed(told) == Reasoner()
+    planner = invoke("answer", str(EXAMPLE), "--config", str(file), "--policy", "rational")
+    assert planner.output == invoke("answer", str(EXAMPLE)).output
 
 
 @pytest.mark.parametrize(

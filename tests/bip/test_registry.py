@@ -156,12 +156,12 @@ def test_a_broken_package_is_named_and_breaks_nothing_else(tmp_path: Path) -> No
 
 
 def test_two_packages_with_one_name_are_both_named(tmp_path: Path) -> None:
-    install(tmp_path, "first", MODEL, "[bip.policies]\nrational = first:Mine\nmine = first:Mine\n")
+    install(tmp_path, "a_first", MODEL, "[bip.policies]\nrational = a_first:Mine\nmine = a_first:Mine\n")
     install(tmp_path, "second", MODEL, "[bip.policies]\nmine = second:Mine\n")
     said = refused(bip(tmp_path, "eval", "mmtom-qa", FIXTURE, "--policy", "mine"))
-    assert "two packages register the policy 'mine': first (first:Mine) and second (second:Mine)" in said
+    assert "two packages register the policy 'mine': a_first (a_first:Mine) and second (second:Mine)" in said
     said = refused(bip(tmp_path, "eval", "mmtom-qa", FIXTURE, "--policy", "rational"))
-    assert "two packages register the policy 'rational': bip (" in said
+    assert "two packages register the policy 'rational': bip (" in said  # ours first
 
 
 @pytest.mark.parametrize(
@@ -179,6 +179,12 @@ def test_two_packages_with_one_name_are_both_named(tmp_path: Path) -> None:
             "policies",
             ["mmtom-qa", FIXTURE, "--policy", "x"],
             "the policy 'x' cannot be made (OSError: no weights)",
+        ),
+        (
+            "from bip import BipError\ndef x():\n    raise BipError('make the weights first')\n",
+            "policies",
+            ["mmtom-qa", FIXTURE, "--policy", "x"],
+            "bip: make the weights first",
         ),
         (
             "from dataclasses import dataclass\n@dataclass\nclass x:\n    size: int\n",
