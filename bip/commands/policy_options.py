@@ -18,18 +18,21 @@ if TYPE_CHECKING:
     from bip.language_models.served import Client
 
 
+UNWEIGHTED = "has no weights"
+
+
 @dataclass(frozen=True)
 class Weights:
     """Which local language model, and where it computes."""
 
     base: str | None = option(
-        None, "lm: folder or Hugging Face name; the bundled one by default.", lacking="has no weights"
+        None, "lm: folder or Hugging Face name; the bundled one by default.", lacking=UNWEIGHTED
     )
     adapter: str | None = option(
-        None, "lm: folder of a LoRA adapter; none for the base alone.", lacking="has no weights"
+        None, "lm: folder of a LoRA adapter; none for the base alone.", lacking=UNWEIGHTED
     )
-    device: str = option("cpu", "lm: cpu, cuda or cuda:N.", lacking="has no weights")
-    dtype: str = option("float32", "lm: float32, bfloat16 or float16.", lacking="has no weights")
+    device: str = option("cpu", "lm: cpu, cuda or cuda:N.", lacking=UNWEIGHTED)
+    dtype: str = option("float32", "lm: float32, bfloat16 or float16.", lacking=UNWEIGHTED)
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,12 @@ class Dealing:
 class LMOptions(Dealing, Prompting, Weights):
     """The options of `lm`, a local language model that scores actions."""
 
+    backend: str = option(
+        "local",
+        "lm: what runs the model: local, or what another package registers.",
+        lacking=UNWEIGHTED,
+    )
+
 
 @dataclass(frozen=True)
 class LLMOptions(Dealing, Prompting):
@@ -90,6 +99,7 @@ def _lm(options: LMOptions) -> "LM":
         format=options.format,
         device=options.device,
         dtype=options.dtype,
+        backend=options.backend,
     )
     model = replace(model, seed=options.seed)
     return model if options.relabelings is None else replace(model, relabelings=options.relabelings)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import Field, fields
 
 from bip.commands.flags import ANSWERING, declared
-from bip.commands.policy_options import OPTIONS
+from bip.commands.policy_options import OPTIONS, UNWEIGHTED
 from bip.commands.service_options import UNASKED, Service
 from bip.commands.told import Told, flag_of
 from bip.recipe import Recipe
@@ -34,7 +34,7 @@ def refuse_unused(
         _refuse([flag_of(name) for name in asking], _unasked(list(policies), several))
     served = [name for name, recipe in policies.items() if recipe.asks_server]
     if len(policies) == len(served) == 1:
-        weights = [flag_of(name) for name in given if name in ("base", "adapter", "device", "dtype")]
+        weights = [flag_of(name) for name, item in given.items() if item.metadata["lacking"] == UNWEIGHTED]
         _refuse(weights, f"--policy {served[0]} asks a server, which has weights of its own")
     for name, item in given.items():
         if name not in of_service and not any(_has(recipe, name) for recipe in policies.values()):

@@ -233,7 +233,10 @@ def test_a_wrong_file_of_options_is_refused_by_name(tmp_path: Path, text: str, s
         (["--set", "parsers.grammar=1"], "write parsers.NAME.FIELD=VALUE"),
         (["--set", "parsers.grammar.speed=1"], "there are none to choose from"),
         (["--set", "reasoner.prior=1"], "prior: expected a mapping of options, not '1'"),
-        (["--device", "cuda"], "--device: --base, --adapter, --device and --dtype belong to --policy lm"),
+        (
+            ["--device", "cuda"],
+            "--device: --base, --adapter, --device, --dtype and --backend belong to --policy lm",
+        ),
         (
             ["--seed", "3"],
             "--seed belongs to lm, llm, direct, cot and simtom; the policy rational deals nothing",

@@ -121,6 +121,23 @@ def test_a_parser_of_another_package_reads(tmp_path: Path) -> None:
     assert {item["error"][-14:] for item in report["items"]} == {"I hear nothing"}  # type: ignore[attr-defined]
 
 
+def test_a_backend_of_another_package_runs_the_model(tmp_path: Path) -> None:
+    module = (
+        "import numpy as np\n"
+        "class Even:\n"
+        "    def score(self, prompts):\n"
+        "        return [np.full(len(p.completions), -np.log(len(p.completions))) for p in prompts]\n"
+        "def load(base, adapter, device, dtype):\n    return Even()\n"
+    )
+    install(tmp_path, "even", module, "[bip.backends]\neven = even:load\n")
+    lm = ("mmtom-qa", FIXTURE, "--policy", "lm", "--base", "x", "--format", "compact", "--relabelings", "1")
+    report = evaluated(tmp_path, *lm, "--backend", "even")
+    install(tmp_path, "my_package", MODEL, "[bip.policies]\nmine = my_package:Mine\n")
+    assert report["items"] == evaluated(tmp_path, "mmtom-qa", FIXTURE, "--policy", "mine")["items"]
+    said = refused(bip(tmp_path, "eval", *lm, "--backend", "odd"))
+    assert "there is no backend 'odd'; choose from local, even" in said
+
+
 def test_an_answerer_is_taken_as_it_is_and_goes_with_no_parser(tmp_path: Path) -> None:
     module = (
         "class Verdict:\n    choice, probabilities = 1, ()\n"
