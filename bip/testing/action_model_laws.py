@@ -38,7 +38,7 @@ def check_social_model(model: SocialModel, decisions: Sequence[SocialDecision], 
 
 
 def _check(policies: Policies[D], decisions: Sequence[D], atol: float, name: str) -> None:
-    require(len(decisions) > 1, "a law needs cases", f"{len(decisions)} decisions", "give two or more")
+    require(len(decisions) > 0, "a law needs cases", "there are no decisions", "give some, of several people")
     require(
         policies([]) == [],
         "no decisions have no policies",

@@ -155,6 +155,12 @@ def test_a_flag_outranks_set_which_outranks_the_file_which_outranks_the_default(
     assert told.options("llm", LLMOptions()) == LLMOptions()
 
 
+def test_flags_are_not_for_the_options_of_a_parser() -> None:
+    told = Told(flags={"depth": 9}, settings=("parsers.mine.share=1",))
+    assert told.options("parsers.mine", Inner(), flagged=False) == Inner(share=1.0)
+    assert told.options("parsers.mine", Inner()) == Inner(9, 1.0)
+
+
 def test_the_reasoners_assumptions_are_options() -> None:
     told = Told(settings=("reasoner.prior.truth_mass=0.25",), sections={"reasoner": {"prior": {}}})
     plain = Reasoner()
