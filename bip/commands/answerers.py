@@ -36,13 +36,17 @@ class Lacking:
     policy: str
 
     def log_policies(self, decisions: "list[Decision]") -> Any:
-        """Refuse to score what people do alone."""
+        """Refuse to score what people do alone, where there is anything to score."""
+        if not decisions:
+            return []
         raise InputError(
             f"the policy {self.policy} has no log_policies: it cannot score what people do alone"
         )
 
     def log_social_policies(self, decisions: "list[SocialDecision]") -> Any:
-        """Refuse to score what people do upon each other."""
+        """Refuse to score what people do upon each other, where there is anything to score."""
+        if not decisions:
+            return []
         raise InputError(
             f"the policy {self.policy} has no log_social_policies: it cannot score what people do upon each other"
         )
@@ -122,7 +126,7 @@ def reasoner_of(model: Any, policy: str, told: Told) -> "Reasoner":
     Args:
         model: scores what people do alone, upon each other, or both.
         policy: its name.
-        told: its section "reasoner" sets the reasoner's other fields, e.g. `prior.truth_mass`.
+        told: its section "reasoner" sets the reasoner's other fields, e.g. `margin`.
 
     Raises:
         InputError: it is no action model, or an assumption is none.
@@ -147,7 +151,7 @@ def assumed(told: Told) -> "Reasoner":
     from bip.reasoner import Reasoner
 
     plain = Reasoner()
-    options = told.options("reasoner", plain, flagged=False)
+    options = told.options("reasoner", plain)
     for item in fields(Reasoner):
         if item.name in ("action_model", "social_model", "parser") and getattr(options, item.name) != getattr(
             plain, item.name

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import typer
 
-from bip.commands.policy_options import OPTIONS
+from bip.commands.policy_options import OPTIONS, Deciding
 from bip.commands.service_options import Service
 from bip.commands.told import Told, flag_of, named, read_sections
 from symbolic.errors import InputError
@@ -25,7 +25,7 @@ SET = Annotated[
     typer.Option(
         "--set",
         metavar="NAME.FIELD=VALUE",
-        help="Set one option, e.g. reasoner.prior.truth_mass=0.1; repeatable.",
+        help="Set one option, e.g. lm.device=cuda; repeatable.",
     ),
 ]
 PARSER = Annotated[
@@ -50,7 +50,7 @@ SEVERAL = Annotated[
     ),
 ]
 
-ANSWERING = (*dict.fromkeys(OPTIONS.values()), Service)
+ANSWERING = (*dict.fromkeys(OPTIONS.values()), Deciding, Service)
 """The dataclasses whose fields are flags of the commands that answer questions."""
 
 

@@ -86,8 +86,22 @@ class BaselineOptions(Dealing):
     """The options of a baseline, which asks a served language model outright."""
 
 
+@dataclass(frozen=True)
+class Deciding:
+    """When the reasoner decides; a flag of its section."""
+
+    margin: float | None = option(
+        None,
+        "Undecided where the best two choices are nearer, in probability; 0.05 by default.",
+        least=0,
+        most=1,
+    )
+
+
 OPTIONS = {"lm": LMOptions, "llm": LLMOptions, **dict.fromkeys(("direct", "cot", "simtom"), BaselineOptions)}
 """The policies whose options are flags of the command line."""
+REASONING = ("rational", "lm", "llm")
+"""Those of ours that are action models within the reasoner."""
 
 
 def _lm(options: LMOptions) -> "LM":

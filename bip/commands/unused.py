@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import Field, fields
 
 from bip.commands.flags import ANSWERING, declared
-from bip.commands.policy_options import OPTIONS, UNWEIGHTED
+from bip.commands.policy_options import OPTIONS, REASONING, UNWEIGHTED, Deciding
 from bip.commands.service_options import UNASKED, Service
 from bip.commands.told import Told, flag_of
 from bip.recipe import Recipe
@@ -37,7 +37,7 @@ def refuse_unused(
         weights = [flag_of(name) for name, item in given.items() if item.metadata["lacking"] == UNWEIGHTED]
         _refuse(weights, f"--policy {served[0]} asks a server, which has weights of its own")
     for name, item in given.items():
-        if name not in of_service and not any(_has(recipe, name) for recipe in policies.values()):
+        if name not in of_service and not any(_uses(recipe, name) for recipe in policies.values()):
             raise InputError(_sentence(name, item, policies))
     _refuse_settings(told, policies, parser, asks)
 
@@ -61,7 +61,9 @@ def _given(told: Told) -> dict[str, "Field[object]"]:
     return {name: item for name, item in known.items() if told.flags.get(name, item.default) != item.default}
 
 
-def _has(recipe: Recipe, name: str) -> bool:
+def _uses(recipe: Recipe, name: str) -> bool:
+    if name in declared([Deciding]):
+        return not recipe.outright
     return any(item.name == name for item in fields(recipe.defaults))
 
 
@@ -75,7 +77,7 @@ def _sentence(name: str, item: "Field[object]", policies: Mapping[str, Recipe]) 
     flag, names = flag_of(name), list(policies)
     if len(names) == 1 and policies[names[0]].outright:
         return f"{flag} is for an action model; the policy {names[0]} asks outright: leave it out"
-    owners = [policy for policy, options in OPTIONS.items() if name in declared([options])]
+    owners = [policy for policy, options in OPTIONS.items() if name in declared([options])] or REASONING
     lacking = item.metadata["lacking"]
     kin = [
         flag_of(other)

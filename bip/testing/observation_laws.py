@@ -1,67 +1,87 @@
-"""The laws of an observation model, p(evidence | world): normalised, a function of the world, independent."""
+"""The laws of `bip.observation_models.observation_model`: a value a place, whatever the order, about one object."""
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bip.observation_models.observation_model import ObservationModel
 from bip.testing.agreement import require, require_close
+from symbolic.language.staging.outline import Outline
+from symbolic.world.places import Place
 
-Evidence = TypeVar("Evidence")
-World = TypeVar("World")
+NOTHING = "flurbling grindlewock"
+"""An object that no evidence is about."""
 
 
 def check_observation_model(
-    log_likelihood: Callable[[Evidence, Sequence[World]], NDArray[np.float64]],
-    evidence: Sequence[Evidence],
-    worlds: Sequence[World],
+    model: ObservationModel,
+    outline: Outline,
+    thing: str,
+    places: Sequence[Place | None],
     atol: float = 1e-9,
 ) -> None:
     """Check every law.
 
     Args:
-        log_likelihood: log p(evidence | world) for each of W worlds, nats, float64 [W].
-        evidence: all that could have been observed, each once.
-        worlds: in which.
+        model: what to check.
+        outline: of a story.
+        thing: an object that the evidence is about.
+        places: where it can have been; two or more.
         atol: how far log-probabilities may lie apart, nats.
 
     Raises:
         BrokenLawError: a law is broken.
     """
-    require(len(worlds) > 1, "a law needs cases", f"{len(worlds)} worlds", "give two or more")
-    table = np.array([_likelihoods(log_likelihood, seen, worlds) for seen in evidence])
-    for world, total in zip(worlds, np.logaddexp.reduce(table, axis=0), strict=True):
-        require_close(
-            total,
-            0.0,
-            atol,
-            "the evidence is normalised",
-            f"the log of the sum of p(evidence | {world!r:.80}) over all {len(evidence)} that could be seen",
-            "divide by what all of it could have been; a weight or a ratio is no likelihood",
-        )
-    for seen, together in zip(evidence, table, strict=True):
-        alone = [_likelihoods(log_likelihood, seen, [world])[0] for world in worlds]
-        law, where = "worlds together score as each alone", f"log p({seen!r:.80} | world) of each world alone"
-        require_close(alone, together, atol, law, where, "let no world's score depend on the others")
+    require(len(places) > 1, "a law needs cases", f"{len(places)} places", "give two or more")
+    found = _likelihood(model, outline, thing, places)
+    turned = _likelihood(model, outline, thing, list(places)[::-1])
+    require_close(
+        turned[::-1],
+        found,
+        atol,
+        "the order of the places changes no value",
+        f"log_likelihood of {thing!r} for the places in the opposite order",
+        "let a value depend on the place, not on where it stands in the list",
+    )
+    gaps = [
+        _likelihood(model, outline, thing, [place, places[0]]) @ np.array([1.0, -1.0])
+        for i, place in enumerate(places)
+        if i and np.isfinite(found[[0, i]]).all()
+    ]
+    require_close(
+        gaps,
+        [value - found[0] for value in found[1:] if np.isfinite(value) and np.isfinite(found[0])],
+        atol,
+        "places together score as in pairs",
+        f"log_likelihood of {thing!r} for each place less that for {places[0]}",
+        "let the evidence for a place not depend on which others are asked about",
+    )
+    silent = _likelihood(model, outline, NOTHING, places)
+    require_close(
+        silent,
+        np.full(len(places), silent[0]),
+        atol,
+        "evidence says nothing of an object that it is not about",
+        f"log_likelihood of {NOTHING!r}",
+        "compare the object of the evidence with the one that is asked about",
+    )
 
 
-def _likelihoods(
-    log_likelihood: Callable[[Evidence, Sequence[World]], NDArray[np.float64]],
-    seen: Evidence,
-    worlds: Sequence[World],
+def _likelihood(
+    model: ObservationModel, outline: Outline, thing: str, places: Sequence[Place | None]
 ) -> NDArray[np.float64]:
-    found = log_likelihood(seen, worlds)
+    found = model.log_likelihood(outline, thing, places)
     require(
-        isinstance(found, np.ndarray) and found.shape == (len(worlds),) and found.dtype == np.float64,
+        isinstance(found, np.ndarray) and found.shape == (len(places),) and found.dtype == np.float64,
         "likelihoods are float64 [W]",
-        f"log p({seen!r:.80} | worlds) has shape {np.shape(found)} against {(len(worlds),)}",
-        "return an array with a value for each world",
+        f"log_likelihood of {thing!r} has shape {np.shape(found)} against {(len(places),)}",
+        "return an array with a value for each place",
     )
     require(
-        not np.isnan(found).any() and bool((found <= 1e-9).all()),
-        "likelihoods are log-probabilities",
-        f"log p({seen!r:.80} | worlds) is {found.tolist()} against at most 0",
+        not np.isnan(found).any() and bool((found < np.inf).all()),
+        "likelihoods are finite or -inf",
+        f"log_likelihood of {thing!r} is {found.tolist()}",
         "return the log of a probability",
     )
     return found

@@ -1,5 +1,6 @@
 """Options: from dataclasses, YAML and the command line, each declared once; bad ones end in a sentence."""
 
+import json
 import subprocess
 import sys
 from dataclasses import dataclass, field, replace
@@ -162,9 +163,10 @@ def test_flags_are_not_for_the_options_of_a_parser() -> None:
 
 
 def test_the_reasoners_assumptions_are_options() -> None:
-    told = Told(settings=("reasoner.prior.truth_mass=0.25",), sections={"reasoner": {"prior": {}}})
+    told = Told(settings=("reasoner.assumptions.prior.truth_mass=0.25",), flags={"margin": 0.2})
     plain = Reasoner()
-    assert assumed(told) == replace(plain, prior=replace(plain.prior, truth_mass=0.25))
+    sure = replace(plain.assumptions, prior=replace(plain.assumptions.prior, truth_mass=0.25))
+    assert assumed(told) == replace(plain, assumptions=sure, margin=0.2)
     with pytest.raises(InputError, match=r"reasoner\.action_model is not set there: choose --policy"):
         assumed(Told(settings=("reasoner.action_model.rationality=1",)))
 
@@ -208,7 +210,7 @@ def test_the_file_of_options_that_we_ship_can_be_used() -> None:
         ("lm: [1]", "lm: expected a mapping of options, not [1]"),
         ("service: {retries: -1}", "service: retries: at least 0, not -1"),
         ("service: {retires: 3}", "service: there is no option 'retires'"),
-        ("reasoner: {prior: {truth: 1}}", "reasoner: prior: there is no option 'truth'"),
+        ("reasoner: {assumptions: {truth: 1}}", "reasoner: assumptions: there is no option 'truth'"),
         ("parsers: [x]", "expected a mapping of options, not ['x']"),
         ("policy: 3", "policy: expected a name, not 3"),
         ("policy: [rational, lm]", "policy: one at a time, not rational, lm"),
@@ -238,7 +240,7 @@ def test_a_wrong_file_of_options_is_refused_by_name(tmp_path: Path, text: str, s
         (["--set", "reasoner"], "write NAME.FIELD=VALUE"),
         (["--set", "parsers.grammar=1"], "write parsers.NAME.FIELD=VALUE"),
         (["--set", "parsers.grammar.speed=1"], "there are none to choose from"),
-        (["--set", "reasoner.prior=1"], "prior: expected a mapping of options, not '1'"),
+        (["--set", "reasoner.assumptions=1"], "assumptions: expected a mapping of options, not '1'"),
         (
             ["--device", "cuda"],
             "--device: --base, --adapter, --device, --dtype and --backend belong to --policy lm",
@@ -254,6 +256,10 @@ def test_a_wrong_file_of_options_is_refused_by_name(tmp_path: Path, text: str, s
         ),
         (["--policy", "cot", "--parser", "llm"], "--parser llm: the policy cot reads the text itself"),
         (["--policy", "lm", "--scoring", "judge"], "--scoring: --policy lm asks no server"),
+        (
+            ["--policy", "cot", "--margin", "0.1"],
+            "--margin is for an action model; the policy cot asks outright",
+        ),
         (["--parser", "ear"], "--parser 'ear' is unknown; choose from"),
     ],
 )
@@ -278,7 +284,10 @@ def test_the_grid_takes_what_one_of_its_policies_uses(monkeypatch: pytest.Monkey
     assert "--relabelings belongs to lm and llm, and neither is among the policies asked for" in said
     said = str(invoke(*grid, "--parser", "llm", "--policy", "cot").exception)  # the planner uses it
     assert "no condition could be run; text, rational: " in said
-    said = str(invoke(*grid[:-2], "--policy", "cot", "--policy", "direct", "--parser", "llm").exception)
+    outright = [*grid[:-2], "--policy", "cot", "--policy", "direct"]
+    said = str(invoke(*outright, "--margin", "0.1").exception)
+    assert "--margin belongs to rational, lm and llm, and none of them is among" in said
+    said = str(invoke(*outright, "--parser", "llm").exception)
     assert "--parser llm: the policies cot and direct read the text themselves" in said
 
 
@@ -292,6 +301,15 @@ def test_every_flag_of_ours_is_declared_once_and_says_what_it_does() -> None:
 
     with pytest.raises(TypeError, match=r"Again\.device is declared twice"):
         declared([*ANSWERING, Again])
+
+
+def test_the_margin_decides_what_is_undecided() -> None:
+    answers = {
+        m: json.loads(invoke("answer", str(EXAMPLE), "--json", "--margin", m).output) for m in ("0", "1")
+    }
+    assert answers["0"]["status"] == "answered"
+    assert answers["1"]["status"] == "undecided"
+    assert answers["0"]["choices"] == answers["1"]["choices"]
 
 
 @pytest.mark.parametrize("command", [[], ["answer"], ["eval"], ["ablate"], ["perceive"], ["bench"]])
