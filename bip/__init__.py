@@ -1,7 +1,42 @@
-"""Machine Theory of Mind by Bayesian inverse planning."""
+"""Machine Theory of Mind by Bayesian inverse planning.
 
-from bip.answer import Answer
-from bip.reasoner import Reasoner
-from symbolic.language.question import Question
+The public names are loaded when they are first used, so that `import bip` is quick.
+"""
 
-__all__ = ["Answer", "Question", "Reasoner"]
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bip.answer import Answer
+    from bip.reasoner import Reasoner
+    from symbolic.errors import BipError
+    from symbolic.language.question import Question
+
+    __version__: str
+
+_HOME = {
+    "Answer": "bip.answer",
+    "BipError": "symbolic.errors",
+    "Question": "symbolic.language.question",
+    "Reasoner": "bip.reasoner",
+}
+"""Where each public name lives."""
+
+__all__ = ["Answer", "BipError", "Question", "Reasoner", "__version__"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        value: Any = version("bip")
+    elif name in _HOME:
+        value = getattr(import_module(_HOME[name]), name)
+    else:
+        raise AttributeError(f"module 'bip' has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

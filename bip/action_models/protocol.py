@@ -1,6 +1,6 @@
 """What every action model offers, for what people do alone and upon each other, and the laws it obeys.
 
-Laws (checked on every implementation by tests/laws.py):
+Laws (checked on every implementation by bip.testing):
     normalised: the probabilities of the alternatives of a decision sum to 1;
     equivariant: permuting the alternatives permutes their probabilities;
     independent: scoring decisions together equals scoring each alone.

@@ -1,6 +1,6 @@
-"""Benchmarks, one per file."""
+"""Benchmarks, a folder each; they register under "bip.benchmarks", and load when they are chosen."""
 
-from collections.abc import Mapping
+from typing import Any
 
 from bip.benchmarks.benchmark import (
     BadRecord,
@@ -8,12 +8,15 @@ from bip.benchmarks.benchmark import (
     Record,
     Sample,
 )
-from bip.benchmarks.generated.conditions import GENERATED
-from bip.benchmarks.mmtom_qa.records import MMTOM_QA
-from bip.benchmarks.muma_tom.conditions import MUMA_TOM
+from symbolic.errors import InputError
+from symbolic.registry import registered
 
-BENCHMARKS: Mapping[str, Benchmark] = {
-    benchmark.name: benchmark for benchmark in (MMTOM_QA, MUMA_TOM, GENERATED)
-}
+
+def _require_benchmark(thing: Any) -> None:
+    if not isinstance(thing, Benchmark):
+        raise InputError(f"it is of type {type(thing).__name__}; name a bip.benchmarks.Benchmark there")
+
+
+BENCHMARKS = registered("bip.benchmarks", _require_benchmark)
 
 __all__ = ["BENCHMARKS", "BadRecord", "Benchmark", "Record", "Sample"]

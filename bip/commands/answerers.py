@@ -1,150 +1,168 @@
-"""What a command line says of a language-model service, made into an answerer."""
+"""Who answers, made from what was said: the one place that builds a reasoner from options."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from pathlib import Path
-from typing import Literal, get_args
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
 
-from bip.action_models.llm.served_policy import Way, checked_llm
-from bip.action_models.lm.prompt import FORMATS
-from bip.baselines import BASELINES, checked_baseline
-from bip.evaluation.run import Answerer
-from bip.language_models.served import (
-    Client,
-    Prices,
-    from_environment,
-    structured_output,
-)
-from bip.reasoner import Reasoner
+from bip.commands.service_options import Service, connect
+from bip.commands.told import Told
+from bip.commands.unused import refuse_parser, refuse_unused
+from bip.recipe import Recipe, made, recipe_of
 from symbolic.errors import InputError
-from symbolic.language.llm.auto_parser import AutoParser
-from symbolic.language.llm.model_parser import LLMParser
+from symbolic.registry import registered
 
-ParserName = Literal["grammar", "llm", "auto"]
+if TYPE_CHECKING:
+    from bip.action_models.protocol import Decision, SocialDecision
+    from bip.evaluation.run import Answerer
+    from bip.language_models.served import Client
+    from bip.reasoner import Reasoner
 
-POLICIES = ("llm", *BASELINES)
-"""The policies that ask a server."""
+POLICIES = registered("bip.policies")
+PARSERS = registered("bip.parsers")
+
+MODELS = ("log_policies", "log_social_policies")
+"""What an action model offers: on what people do alone, and upon each other."""
 
 
-def connect(
-    model: str | None = None,
-    base_url: str | None = None,
-    *,
-    cache: Path | None = None,
-    replay: bool = False,
-    timeout: float | None = None,
-    retries: int | None = None,
-    concurrency: int | None = None,
-    price: str | None = None,
-) -> Client:
-    """Return a client; what is None comes from the environment or stays at its default.
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """A model of what it has no opinion on: it says so when it is asked.
 
-    Args:
-        model: name of the model; else BIP_MODEL.
-        base_url: where the API begins; else BIP_BASE_URL, OPENAI_BASE_URL, or OpenAI's own.
-        cache: folder of answers; None keeps none.
-        replay: answer from the cache alone.
-        timeout: longest wait for one answer, s.
-        retries: further tries after a passing fault.
-        concurrency: requests in flight at most.
-        price: of a million tokens sent and received, "2.5,10".
-
-    Raises:
-        ServiceError: no model, no usable URL, or no key where one is needed.
-        CacheError: the cache cannot be used.
-        InputError: the price is no two numbers.
+    Attributes:
+        policy: whose model it stands for.
     """
-    endpoint = from_environment(
-        model,
-        base_url,
-        timeout=timeout,
-        retries=retries,
-        concurrency=concurrency,
-        prices=None if price is None else read_price(price),
-    )
-    return Client(endpoint, cache, replay=replay)
 
+    policy: str
 
-def read_price(text: str) -> Prices:
-    """Return the prices that "2.5,10" names.
-
-    Raises:
-        InputError: it is no two numbers.
-    """
-    try:
-        prompt, completion = (float(part) for part in text.split(","))
-    except ValueError as error:
+    def log_policies(self, decisions: "list[Decision]") -> Any:
+        """Refuse to score what people do alone, where there is anything to score."""
+        if not decisions:
+            return []
         raise InputError(
-            f"--price {text!r}: give the prices of a million tokens sent and received, e.g. 2.5,10"
-        ) from error
-    return Prices(prompt, completion)
+            f"the policy {self.policy} has no log_policies: it cannot score what people do alone"
+        )
+
+    def log_social_policies(self, decisions: "list[SocialDecision]") -> Any:
+        """Refuse to score what people do upon each other, where there is anything to score."""
+        if not decisions:
+            return []
+        raise InputError(
+            f"the policy {self.policy} has no log_social_policies: it cannot score what people do upon each other"
+        )
 
 
-def make_answerer(
-    policy: str,
-    client: Client,
-    *,
-    scoring: str = "echo",
-    format: str = "",
-    relabelings: int | None = None,
-    parser: str = "grammar",
-    seed: int = 0,
-) -> Answerer:
-    """Return what answers by a policy that asks a server, after checking that the server serves for it.
+def recipes(policies: tuple[str, ...]) -> Mapping[str, Recipe]:
+    """Return the recipes of policies by name.
+
+    Raises:
+        InputError: one of them is not registered or cannot be loaded.
+    """
+    return {name: recipe_of(POLICIES[name]) for name in policies}
+
+
+@contextmanager
+def answering(policy: str, told: Told) -> "Iterator[tuple[Answerer, Client | None]]":
+    """Yield what answers by a policy, and its client if it asks a server; closed afterwards.
+
+    Raises:
+        BipError: what was said does not fit the policy, or the server does not serve for it.
+    """
+    parser = told.parser or "grammar"
+    check(told, {policy: recipe_of(POLICIES[policy])})
+    with ExitStack() as stack:
+        yield answerer(policy, told, parser, stack)
+
+
+def check(told: Told, policies: Mapping[str, Recipe], several: bool = False) -> None:
+    """Check, before anything heavy is loaded, that all that was said is used by one of the policies.
 
     Args:
-        policy: one of `POLICIES`.
-        client: talks to the server.
-        scoring: how `llm` scores an action: "echo" or "judge".
-        format: form of the prompts of `llm`; "" for what the server declares, else "paper".
-        relabelings: prompts for each decision of `llm`; None for the scoring's own number.
-        parser: who reads the text for `llm`: "grammar", "llm" or "auto".
-        seed: of the options' order, or of the labels.
+        told: what was said.
+        policies: who answers, by name.
+        several: the command takes several policies.
 
     Raises:
-        InputError: an unknown name, or a parser for a baseline, which reads the text itself.
-        ServiceError: the server does not serve for this policy; the message says why.
+        InputError: something is not.
     """
-    if policy == "llm":
-        _require("--scoring", scoring, get_args(Way))
-        if format:
-            _require("--format", format, FORMATS)
-        way: Way = "echo" if scoring == "echo" else "judge"
-        model = checked_llm(client, way, format, relabelings, seed)
-        return with_parser(Reasoner(model, model), parser, client)
-    told = {
-        "--scoring": scoring != "echo",
-        "--format": bool(format),
-        "--relabelings": relabelings is not None,
-    }
-    for option, given in told.items():
-        if given:
+    parser = told.parser or "grammar"
+    reads = _parser_recipe(parser)
+    refuse_parser(parser, policies)
+    asks = any(recipe.asks_server for recipe in policies.values()) or reads.asks_server
+    refuse_unused(told, policies, parser, asks, several)
+    for name, recipe in policies.items():
+        told.options(name, recipe.defaults)
+    told.options("service", Service())
+
+
+def answerer(policy: str, told: Told, parser: str, stack: ExitStack) -> "tuple[Answerer, Client | None]":
+    """Return what answers by a policy, and its client if it asks a server; the stack closes the client.
+
+    Args:
+        policy: its name.
+        told: what was said, of which only what belongs to this policy is used.
+        parser: who reads the text.
+        stack: closes what is opened.
+
+    Raises:
+        BipError: the options do not fit, or the server does not serve for the policy.
+    """
+    recipe, reads = recipe_of(POLICIES[policy]), _parser_recipe(parser)
+    asks = recipe.asks_server or reads.asks_server
+    options = told.options(policy, recipe.defaults)
+    client = stack.enter_context(connect(told.options("service", Service()))) if asks else None
+    own = made(recipe, f"the policy {policy!r}", options, *([client] if recipe.asks_server else []))
+    if hasattr(own, "answer"):
+        refuse_parser(parser, {policy: replace(recipe, outright=True)})
+        return own, client
+    read = told.options(f"parsers.{parser}", reads.defaults, flagged=False)
+    reader = made(reads, f"the parser {parser!r}", read, *([client] if reads.asks_server else []))
+    return replace(reasoner_of(own, policy, told), parser=reader), client
+
+
+def reasoner_of(model: Any, policy: str, told: Told) -> "Reasoner":
+    """Return the reasoner with an action model, and with the assumptions that were told.
+
+    Args:
+        model: scores what people do alone, upon each other, or both.
+        policy: its name.
+        told: its section "reasoner" sets the reasoner's other fields, e.g. `margin`.
+
+    Raises:
+        InputError: it is no action model, or an assumption is none.
+    """
+    if not any(hasattr(model, name) for name in MODELS):
+        raise InputError(
+            f"the policy {policy!r} makes something of type {type(model).__name__}, which has neither "
+            f"{' nor '.join(MODELS)} nor answer; see bip.action_models.protocol"
+        )
+    alone: Any
+    social: Any
+    alone, social = (model if hasattr(model, name) else Lacking(policy) for name in MODELS)
+    return replace(assumed(told), action_model=alone, social_model=social)
+
+
+def assumed(told: Told) -> "Reasoner":
+    """Return the reasoner with its own models and the assumptions that were told.
+
+    Raises:
+        InputError: an assumption is none.
+    """
+    from bip.reasoner import Reasoner
+
+    plain = Reasoner()
+    options = told.options("reasoner", plain)
+    for item in fields(Reasoner):
+        if item.name in ("action_model", "social_model", "parser") and getattr(options, item.name) != getattr(
+            plain, item.name
+        ):
             raise InputError(
-                f"{option} is for an action model; the policy {policy} asks outright: leave it out"
+                f"reasoner.{item.name} is not set there: choose --policy or --parser and set its own options"
             )
-    if parser != "grammar":
-        raise InputError(f"--parser {parser}: the policy {policy} reads the text itself; leave it out")
-    for method in BASELINES:
-        if policy == method:
-            return checked_baseline(client, method, seed)
-    raise InputError(f"there is no policy {policy!r}; choose from {', '.join(POLICIES)}")
+    return options
 
 
-def with_parser(reasoner: Reasoner, parser: str, client: Client | None) -> Reasoner:
-    """Return a reasoner that reads with a parser, `client` being asked if need be.
-
-    Raises:
-        InputError: an unknown parser, or one that needs a server where there is none.
-    """
-    _require("--parser", parser, get_args(ParserName))
-    if parser == "grammar":
-        return reasoner
-    if client is None:
-        raise InputError(f"--parser {parser} asks a language model; name one with --model")
-    reader = LLMParser(structured_output(client))
-    return replace(reasoner, parser=reader if parser == "llm" else AutoParser(reader))
-
-
-def _require(option: str, value: str, known: Mapping[str, object] | tuple[str, ...]) -> None:
-    if value not in known:
-        raise InputError(f"{option} {value!r} is unknown; choose from {', '.join(known)}")
+def _parser_recipe(name: str) -> Recipe:
+    if name not in PARSERS:
+        raise InputError(f"--parser {name!r} is unknown; choose from {', '.join(PARSERS)}")
+    return recipe_of(PARSERS[name])

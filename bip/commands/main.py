@@ -9,42 +9,17 @@ from typing import Annotated, Any
 import typer
 
 from bip.commands.ablate import ablate
+from bip.commands.flags import with_options
 from bip.commands.perceive import (
     bench_perception,
     draw,
     perceive,
     write_json,
 )
-from bip.commands.policy_options import (
-    BASELINES,
-    AdapterOption,
-    BaseOption,
-    DeviceOption,
-    DtypeOption,
-    Policy,
-    PolicyOption,
-    RelabelingsOption,
-    make_reasoner,
-)
 from bip.commands.progress import advancing
-from bip.commands.service_options import (
-    SERVED,
-    BaseUrlOption,
-    CacheOption,
-    ConcurrencyOption,
-    FormatOption,
-    ModelOption,
-    ParserOption,
-    PriceOption,
-    ReplayOption,
-    RetriesOption,
-    ScoringOption,
-    SeedOption,
-    TimeoutOption,
-    answering,
-    refuse_unused,
-)
-from symbolic.errors import BipError
+from bip.commands.told import Told
+from symbolic.errors import BipError, InputError
+from symbolic.registry import package_of, registered
 
 app = typer.Typer(
     name="bip",
@@ -53,6 +28,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 
@@ -79,41 +55,62 @@ def add_commands() -> None:
     """Add the commands of other packages: entry points of the group "bip.commands".
 
     An entry point names a Typer application, or a function that becomes a command; a name such as
-    "bench.scoring" puts it under `bip bench`.
+    "bench.scoring" puts it under `bip bench`. One that cannot be loaded becomes a command that says why.
     """
-    from importlib.metadata import entry_points
-
     parents = {"": app, "bench": bench}
-    for entry in sorted(entry_points(group="bip.commands"), key=lambda entry: entry.name):
-        parent, _, name = entry.name.rpartition(".")
-        command = entry.load()
+    commands = registered("bip.commands")
+    for full_name in sorted(commands):
+        parent, _, name = full_name.rpartition(".")
+        group = parents.get(parent, app)
+        try:
+            command = commands[full_name]
+            if parent not in parents:
+                whose = package_of(commands.entry(full_name))
+                raise InputError(
+                    f"the command {full_name!r} of the package {whose} has no place: use bench.NAME"
+                )
+        except BipError as error:
+            _add_refusal(group, name, str(error))
+            continue
         if isinstance(command, typer.Typer):
-            parents[parent].add_typer(command, name=name)
+            group.add_typer(command, name=name)
         else:
-            parents[parent].command(name)(command)
+            group.command(name)(command)
+
+
+def _add_refusal(group: typer.Typer, name: str, sentence: str) -> None:
+    """Add a command that cannot run, and says why, whatever follows it."""
+    anything = {"ignore_unknown_options": True, "allow_extra_args": True}
+
+    @group.command(name, help=sentence, context_settings=anything)
+    def refuse() -> None:
+        raise InputError(sentence)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"bip {version('bip')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Read what people do; say what they want, what they believe, and why."""
 
 
 @app.command()
+@with_options(without=("concurrency", "price"))
 def answer(
     file: Annotated[
         str, typer.Argument(help="A question: our JSON, a benchmark's record or its text; - for stdin.")
     ],
-    policy: PolicyOption = Policy.rational,
-    base: BaseOption = None,
-    adapter: AdapterOption = None,
-    device: DeviceOption = "cpu",
-    dtype: DtypeOption = "float32",
-    model: ModelOption = None,
-    base_url: BaseUrlOption = None,
-    scoring: ScoringOption = "echo",
-    format: FormatOption = "",
-    relabelings: RelabelingsOption = None,
-    parser: ParserOption = "grammar",
-    cache: CacheOption = None,
-    replay: ReplayOption = False,
-    seed: SeedOption = 0,
-    timeout: TimeoutOption = None,
-    retries: RetriesOption = None,
+    told: Told,
     as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
     explain: Annotated[
         bool, typer.Option(help="Print each step's evidence and how the belief moved.")
@@ -123,30 +120,16 @@ def answer(
     ] = None,
 ) -> None:
     """Answer one question, and say why."""
+    from bip.commands.answerers import answering
     from bip.question_files import read_question, read_question_file
-    from symbolic.errors import InputError
 
+    policy = _one_policy(told)
     question = (
         read_question(sys.stdin.buffer.read(), "stdin") if file == "-" else read_question_file(Path(file))
     )
-    if plot is not None and policy in BASELINES:
-        raise InputError(f"--plot draws a posterior, and --policy {policy.value} has none")
-    _require_no_weights(policy, base, adapter)
-    with answering(
-        policy.value,
-        lambda: make_reasoner(policy, base, adapter, device, dtype, format, relabelings),
-        parser=parser,
-        model=model,
-        base_url=base_url,
-        cache=cache,
-        replay=replay,
-        timeout=timeout,
-        retries=retries,
-        scoring=scoring,
-        format=format,
-        relabelings=relabelings,
-        seed=seed,
-    ) as (answerer, _):
+    if plot is not None:
+        _require_posterior(policy)
+    with answering(policy, told) as (answerer, _):
         try:
             result: Any = answerer.answer(question)
         except BipError as error:
@@ -159,10 +142,19 @@ def answer(
         draw(lambda: _plot_answer(result, plot), plot)
 
 
-def _require_no_weights(policy: Policy, base: str | None, adapter: str | None) -> None:
-    if policy.value in SERVED:
-        weights = {"--base": base, "--adapter": adapter}
-        refuse_unused(f"--policy {policy.value} asks a server, which has weights of its own", weights)
+def _one_policy(told: Told) -> str:
+    if len(told.policies) > 1:
+        raise InputError(
+            f"{told.file}: policy: one at a time, not {', '.join(told.policies)}; `bip ablate` takes several"
+        )
+    return told.policies[0] if told.policies else "rational"
+
+
+def _require_posterior(policy: str) -> None:
+    from bip.commands.answerers import recipes
+
+    if recipes((policy,))[policy].outright:
+        raise InputError(f"--plot draws a posterior, and --policy {policy} has none")
 
 
 def _plot_answer(result: Any, path: Path) -> None:
@@ -172,84 +164,49 @@ def _plot_answer(result: Any, path: Path) -> None:
 
 
 @app.command("eval")
+@with_options()
 def evaluate(
-    benchmark: Annotated[str, typer.Argument(help="Which benchmark: mmtom-qa, muma-tom or generated.")],
+    benchmark: Annotated[
+        str,
+        typer.Argument(
+            help="Which benchmark: mmtom-qa, muma-tom, generated, or what another package registers."
+        ),
+    ],
     path: Annotated[Path, typer.Argument(help="Its file or folder.")],
+    told: Told,
     modality: Annotated[
         str | None, typer.Option(help="Input condition; the benchmark's first by default.")
     ] = None,
-    policy: PolicyOption = Policy.rational,
-    base: BaseOption = None,
-    adapter: AdapterOption = None,
-    device: DeviceOption = "cpu",
-    dtype: DtypeOption = "float32",
-    model: ModelOption = None,
-    base_url: BaseUrlOption = None,
-    scoring: ScoringOption = "echo",
-    format: FormatOption = "",
-    relabelings: RelabelingsOption = None,
-    parser: ParserOption = "grammar",
-    cache: CacheOption = None,
-    replay: ReplayOption = False,
-    seed: SeedOption = 0,
-    concurrency: ConcurrencyOption = None,
-    timeout: TimeoutOption = None,
-    retries: RetriesOption = None,
-    price: PriceOption = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Take only so many records.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     out: Annotated[Path | None, typer.Option(help="Write the whole report, items included, as JSON.")] = None,
 ) -> None:
     """Run a benchmark; print its figures with the controls and published figures beside them."""
     from bip.benchmarks import BENCHMARKS
+    from bip.commands.answerers import answering, recipes
     from bip.evaluation import evaluate as run
     from bip.evaluation.table import as_text
-    from symbolic.errors import InputError
 
-    chosen = BENCHMARKS.get(benchmark)
-    if chosen is None:
-        raise InputError(f"there is no benchmark {benchmark!r}; choose from {', '.join(BENCHMARKS)}")
+    chosen, policy = BENCHMARKS[benchmark], _one_policy(told)
     modality = modality or chosen.modalities[0]
     if modality not in chosen.modalities:
         raise InputError(
             f"{benchmark} has no modality {modality!r}; choose from {', '.join(chosen.modalities)}"
         )
-    if workers > 1 and policy.value in SERVED:
-        raise InputError(f"--workers: --policy {policy.value} waits for a server; use --concurrency instead")
-    if out is not None and not out.resolve().parent.is_dir():
-        raise InputError(f"{out}: its folder does not exist; make it first")
-    if out is not None and out.is_dir():
-        raise InputError(f"{out}: is a folder; give the name of a file in it")
-    _require_no_weights(policy, base, adapter)
-    with (
-        answering(
-            policy.value,
-            lambda: make_reasoner(policy, base, adapter, device, dtype, format, relabelings),
-            parser=parser,
-            model=model,
-            base_url=base_url,
-            cache=cache,
-            replay=replay,
-            concurrency=concurrency,
-            timeout=timeout,
-            retries=retries,
-            price=price,
-            scoring=scoring,
-            format=format,
-            relabelings=relabelings,
-            seed=seed,
-        ) as (answerer, client),
-        advancing("questions") as advance,
-    ):
+    serves = recipes((policy,))[policy].asks_server
+    if workers > 1 and serves:
+        raise InputError(f"--workers: --policy {policy} waits for a server; use --concurrency instead")
+    _check_place(out)
+    with answering(policy, told) as (answerer, client), advancing("questions") as advance:
         done = count(1)
         report = run(
             chosen,
             path,
             answerer,
             modality=modality,
-            policy=policy.value,
+            policy=policy,
             limit=limit,
-            workers=client.endpoint.concurrency if client is not None and policy.value in SERVED else workers,
+            workers=client.endpoint.concurrency if client is not None and serves else workers,
             threads=client is not None,
             client=client,
             on_item=lambda item: advance(next(done), limit),
@@ -261,6 +218,13 @@ def evaluate(
         write_json(out, report)
     if report["interrupted"]:
         raise SystemExit(130)
+
+
+def _check_place(out: Path | None) -> None:
+    if out is not None and not out.resolve().parent.is_dir():
+        raise InputError(f"{out}: its folder does not exist; make it first")
+    if out is not None and out.is_dir():
+        raise InputError(f"{out}: is a folder; give the name of a file in it")
 
 
 app.command("ablate")(ablate)

@@ -1,121 +1,73 @@
-"""Options of the commands that may ask a language-model service, and the answerer that they name."""
+"""The options of a language-model service, and the client that they make."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING
 
-import typer
-
+from bip.options import option
 from symbolic.errors import InputError
 
 if TYPE_CHECKING:
-    from bip.evaluation.run import Answerer
-    from bip.language_models.served import Client
-    from bip.reasoner import Reasoner
+    from bip.language_models.served import Client, Prices
 
-SERVED = ("llm", "direct", "cot", "simtom")
-"""The policies that ask a server; those of `bip.commands.answerers`, known here without loading it."""
-
-ModelOption = Annotated[str | None, typer.Option(help="Served model, by name; else BIP_MODEL.")]
-BaseUrlOption = Annotated[
-    str | None, typer.Option(help="Where its API begins; else BIP_BASE_URL, OPENAI_BASE_URL, or OpenAI's.")
-]
-ScoringOption = Annotated[
-    str, typer.Option(help="llm: echo (scored completions) or judge (Likely/Unlikely).")
-]
-FormatOption = Annotated[
-    str,
-    typer.Option(
-        help="lm, llm: form of the prompt, paper or compact; what the weights or the server declare by default."
-    ),
-]
-ParserOption = Annotated[
-    str, typer.Option(help="Who reads the text: grammar, llm, or auto (the model where the grammar stops).")
-]
-CacheOption = Annotated[Path | None, typer.Option(help="Folder of answers; a rerun then asks nothing twice.")]
-ReplayOption = Annotated[bool, typer.Option("--replay", help="Answer from --cache alone, offline.")]
-ConcurrencyOption = Annotated[
-    int | None, typer.Option(min=1, help="Requests in flight, and questions at a time; 8 by default.")
-]
-TimeoutOption = Annotated[float | None, typer.Option(help="Longest wait for one answer, s; 60 by default.")]
-RetriesOption = Annotated[int | None, typer.Option(min=0, help="Tries after a passing fault; 5 by default.")]
-PriceOption = Annotated[
-    str | None,
-    typer.Option(help="Of a million tokens sent and received, e.g. 2.5,10; the report adds it up."),
-]
-SeedOption = Annotated[int, typer.Option(help="Deals the order of options or labels.")]
+UNASKED = "asks no server"
 
 
-@contextmanager
-def answering(
-    policy: str,
-    local: "Callable[[], Reasoner]",
-    *,
-    parser: str = "grammar",
-    model: str | None = None,
-    base_url: str | None = None,
-    cache: Path | None = None,
-    replay: bool = False,
-    concurrency: int | None = None,
-    timeout: float | None = None,
-    retries: int | None = None,
-    price: str | None = None,
-    **options: Any,
-) -> "Iterator[tuple[Answerer, Client | None]]":
-    """Yield what answers by a policy, and its client if it asks a server; closed afterwards.
+@dataclass(frozen=True)
+class Service:
+    """A server that speaks OpenAI's interface; what is None comes from the environment or a default."""
 
-    Args:
-        policy: as typed.
-        local: makes the reasoner of a policy that needs no server.
-        parser: who reads the text.
-        model, base_url, cache, replay, concurrency, timeout, retries, price: as for `bip.commands.answerers.connect`.
-        options: those of `bip.commands.answerers.make_answerer`: scoring, format, relabelings, seed.
+    model: str | None = option(None, "Served model, by name; else BIP_MODEL.", lacking=UNASKED)
+    base_url: str | None = option(
+        None, "Where its API begins; else BIP_BASE_URL, OPENAI_BASE_URL, or OpenAI's.", lacking=UNASKED
+    )
+    cache: Path | None = option(None, "Folder of answers; a rerun then asks nothing twice.", lacking=UNASKED)
+    replay: bool = option(False, "Answer from --cache alone, offline.", lacking=UNASKED)
+    concurrency: int | None = option(
+        None, "Requests in flight, and questions at a time; 8 by default.", least=1, lacking=UNASKED
+    )
+    timeout: float | None = option(None, "Longest wait for one answer, s; 60 by default.", lacking=UNASKED)
+    retries: int | None = option(None, "Tries after a passing fault; 5 by default.", least=0, lacking=UNASKED)
+    price: str | None = option(
+        None,
+        "Of a million tokens sent and received, e.g. 2.5,10; the report adds it up.",
+        lacking=UNASKED,
+    )
+
+
+def connect(service: Service) -> "Client":
+    """Return a client of a service.
 
     Raises:
-        BipError: the options do not fit together, or the server does not serve for the policy.
+        ServiceError: no model, no usable URL, or no key where one is needed.
+        CacheError: the cache cannot be used.
+        InputError: the price is no two numbers.
     """
-    if policy not in SERVED and parser == "grammar":
-        refuse_unused(
-            f"--policy {policy} asks no server",
-            {
-                "--model": model,
-                "--base-url": base_url,
-                "--cache": cache,
-                "--replay": replay or None,
-                "--concurrency": concurrency,
-                "--timeout": timeout,
-                "--retries": retries,
-                "--price": price,
-                "--scoring": None if options.get("scoring", "echo") == "echo" else "judge",
-            },
-        )
-        yield local(), None
-        return
-    from bip.commands.answerers import connect, make_answerer, with_parser
+    from bip.language_models.served import Client, from_environment
 
-    with connect(
-        model,
-        base_url,
-        cache=cache,
-        replay=replay,
-        timeout=timeout,
-        retries=retries,
-        concurrency=concurrency,
-        price=price,
-    ) as client:
-        if policy in SERVED:
-            yield make_answerer(policy, client, parser=parser, **options), client
-        else:
-            yield with_parser(local(), parser, client), client
+    endpoint = from_environment(
+        service.model,
+        service.base_url,
+        timeout=service.timeout,
+        retries=service.retries,
+        concurrency=service.concurrency,
+        prices=None if service.price is None else read_price(service.price),
+    )
+    return Client(endpoint, service.cache, replay=service.replay)
 
 
-def refuse_unused(why: str, options: Mapping[str, object]) -> None:
-    """Refuse options that would be left aside in silence.
+def read_price(text: str) -> "Prices":
+    """Return the prices that "2.5,10" names.
 
     Raises:
-        InputError: one of them is given.
+        InputError: it is no two numbers.
     """
-    given = [name for name, value in options.items() if value is not None]
-    if given:
-        raise InputError(f"{' and '.join(given)}: {why}; leave that out or choose another --policy")
+    from bip.language_models.served import Prices
+
+    try:
+        prompt, completion = (float(part) for part in text.split(","))
+    except ValueError as error:
+        raise InputError(
+            f"--price {text!r}: give the prices of a million tokens sent and received, e.g. 2.5,10"
+        ) from error
+    return Prices(prompt, completion)

@@ -3,27 +3,38 @@
 import os
 import socket
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
+from bip.commands.flags import with_options
+from bip.commands.policy_options import Weights
+from bip.commands.told import Told
+from bip.options import option
 from symbolic.errors import InputError
 
 if TYPE_CHECKING:
     from bip.server.text_model import TextModel
 
 
-def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
-    base: Annotated[str | None, typer.Option(help="Folder or name of the model; bundled by default.")] = None,
-    adapter: Annotated[str | None, typer.Option(help="Folder of its LoRA adapter, or none.")] = None,
-    device: Annotated[str, typer.Option(help="cpu, cuda or cuda:0.")] = "cpu",
-    dtype: Annotated[str, typer.Option(help="float32, bfloat16 or float16.")] = "float32",
-    name: Annotated[str, typer.Option(help="The model's name in the API.")] = "bip-policy",
-) -> None:
+@dataclass(frozen=True)
+class Address:
+    """Where a server listens, and what it calls its model."""
+
+    host: str = option("127.0.0.1", "Address to listen on.")
+    port: int = option(8000, "Port; 0 takes a free one.", least=0, most=65535)
+    name: str = option("bip-policy", "The model's name in the API.")
+
+
+@dataclass(frozen=True)
+class ServeOptions(Weights, Address):
+    """The options of `bip serve`."""
+
+
+@with_options("none", [ServeOptions])
+def serve(told: Told) -> None:
     """Serve the policy language model and questions over HTTP; BIP_SERVER_KEY, if set, is asked for."""
+    options = told.options("serve", ServeOptions())
     try:
         import uvicorn
 
@@ -31,25 +42,27 @@ def serve(
     except ImportError as error:
         raise InputError("`bip serve` needs the extra: pip install 'bip[server]'") from error
     from bip.action_models.lm.local_policy import weights_of
+    from bip.commands.answerers import assumed
     from bip.language_models.local.manifest import read_manifest
 
-    chosen_base, chosen_adapter = weights_of(base, adapter)
+    chosen_base, chosen_adapter = weights_of(options.base, options.adapter)
     require_folder(chosen_base, "config.json", "--base")
     if chosen_adapter is not None:
         require_folder(chosen_adapter, "adapter_config.json", "--adapter")
     served = Served(
-        name,
-        lambda: load_text_model(chosen_base, chosen_adapter, device, dtype),
+        options.name,
+        lambda: load_text_model(chosen_base, chosen_adapter, options.device, options.dtype),
         prompt_format=str(read_manifest(Path(chosen_adapter or chosen_base)).get("format", "")),
+        reasoner=assumed(told),
         key=os.environ.get("BIP_SERVER_KEY") or None,
     )
     try:
-        listener = socket.create_server((host, port))
+        listener = socket.create_server((options.host, options.port))
     except OSError as error:
         raise InputError(
-            f"{host}:{port}: cannot listen there ({error.strerror}); choose another --port"
+            f"{options.host}:{options.port}: cannot listen there ({error.strerror}); choose another --port"
         ) from error
-    print(f"http://{host}:{listener.getsockname()[1]}/v1  (documentation at /docs)", file=sys.stderr)
+    print(f"http://{options.host}:{listener.getsockname()[1]}/v1  (documentation at /docs)", file=sys.stderr)
     uvicorn.Server(uvicorn.Config(make_app(served), log_level="warning")).run([listener])
 
 

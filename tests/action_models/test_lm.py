@@ -11,7 +11,7 @@ from bip.action_models.lm.local_policy import LM, language_model
 from bip.action_models.protocol import Decision, SocialDecision
 from bip.action_models.rational.planner import Rational
 from bip.action_models.rational.social_planner import SocialPlanner
-from tests.laws import check_action_model, check_social_model
+from bip.testing import check_action_model, check_social_model
 
 pytest.importorskip("torch")
 from bip.action_models.lm.prompt import FORMATS, write_prompt

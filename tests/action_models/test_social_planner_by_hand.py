@@ -9,11 +9,11 @@ import pytest
 from bip.action_models.protocol import Alternative, Move, Say, SocialDecision
 from bip.action_models.rational.planner import Costs
 from bip.action_models.rational.social_planner import Outlook, SocialPlanner
+from bip.testing import check_social_model
 from symbolic.mind.belief import Belief, uniform
 from symbolic.mind.goals import Goal, SocialGoal
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State
-from tests.laws import check_social_model
 from tests.oracles import one_after_another, told
 
 SHELF, BOX, BENCH = Place("office", "shelf"), Place("office", "box", container=True), Place("hall", "bench")

@@ -6,6 +6,7 @@ import pytest
 
 from bip.action_models import Costs, Decision, Rational
 from bip.action_models.rational.planner import times
+from bip.testing import check_action_model
 from symbolic.mind.belief import Belief, condition, uniform
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import (
@@ -19,7 +20,6 @@ from symbolic.world.dynamics import legal_actions, transition
 from symbolic.world.places import Home, Place
 from symbolic.world.state import State
 from tests.homes import ANN, CABINET, COFFEE_TABLE, FRIDGE, HOME, STOVE, TABLE, state_in, wander
-from tests.laws import check_action_model
 
 
 def decide(state: State, belief: Belief, goal: Goal | None = None) -> Decision:

@@ -19,7 +19,7 @@ from bip.action_models.protocol import Decision
 from bip.language_models.served import Client, Endpoint, ServiceError
 from bip.question_files import read_question_file
 from bip.reasoner import Reasoner
-from tests.laws import check_action_model
+from bip.testing import check_action_model
 from tests.llm.servers import Scripted, chat_reply, serving
 
 EXAMPLE = Path(__file__).parents[2] / "bip" / "examples" / "false_belief.json"

@@ -14,17 +14,13 @@ pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 pytest.importorskip("torch")
 from bip.action_models.lm.local_policy import LM
+from bip.action_models.rational.policy import RationalPolicy
 from bip.baselines import Baseline
 from bip.benchmarks import BENCHMARKS
-from bip.commands.answerers import (
-    POLICIES,
-    connect,
-    make_answerer,
-    with_parser,
-)
+from bip.commands.answerers import answering
 from bip.commands.main import app
-from bip.commands.policy_options import Policy, make_reasoner
-from bip.commands.service_options import SERVED, answering
+from bip.commands.service_options import Service, connect
+from bip.commands.told import Told
 from bip.evaluation import evaluate
 from bip.language_models.served import CacheError, ServiceError
 from bip.reasoner import Reasoner
@@ -55,6 +51,11 @@ def command(random_base: Path) -> Iterator[str]:
             process.terminate()
 
 
+def told(url: str, model: str = "bip-policy", parser: str = "", **flags: Any) -> Told:
+    """What a command line says that names a server."""
+    return Told(parser=parser, flags={"model": model, "base_url": url, **flags})
+
+
 def run(answerer: Any, **options: Any) -> dict[str, Any]:
     return evaluate(MMTOM_QA, FIXTURE, answerer, modality="text", policy="llm", **options)
 
@@ -63,30 +64,31 @@ def test_the_served_model_answers_as_the_local_one_and_replays_offline(
     command: str, random_base: Path, tmp_path: Path
 ) -> None:
     local = run(Reasoner(LM(str(random_base), None, "compact", 1)), limit=2)
-    with connect("bip-policy", command, cache=tmp_path, timeout=60) as client:
-        served = run(
-            make_answerer("llm", client, format="compact", relabelings=1), limit=2, workers=2, threads=True
-        )
+    form = {"format": "compact", "relabelings": 1, "cache": tmp_path}
+    with answering("llm", told(command, **form)) as (answerer, client):
+        assert client is not None
+        served = run(answerer, limit=2, workers=2, threads=True)
         asked = client.usage.requests - client.usage.retries + client.usage.cached  # some come up twice
     for ours, theirs in zip(served["items"], local["items"], strict=True):
         assert (ours["status"], ours["choice"]) == (theirs["status"], theirs["choice"])
         assert ours["probabilities"] == pytest.approx(theirs["probabilities"], abs=1e-4)
 
-    with connect("bip-policy", command, cache=tmp_path, replay=True) as client:
-        replayed = run(make_answerer("llm", client, format="compact", relabelings=1), limit=2)
+    with answering("llm", told(command, **form, replay=True)) as (answerer, client):
+        assert client is not None
+        replayed = run(answerer, limit=2)
         assert (client.usage.requests, client.usage.cached) == (0, asked)
     assert outcomes(replayed) == outcomes(served)
     with (
-        connect("bip-policy", command, cache=tmp_path, replay=True) as client,
         pytest.raises(CacheError, match="run once without --replay"),
+        answering("direct", told(command, cache=tmp_path, replay=True)),
     ):
-        make_answerer("direct", client)
+        pass
 
 
 @pytest.mark.parametrize("policy", ["direct", "cot", "simtom"])
 def test_a_question_longer_than_the_served_context_is_one_failed_item(command: str, policy: str) -> None:
-    with connect("bip-policy", command, timeout=60) as client:
-        report = run(make_answerer(policy, client), limit=1)
+    with answering(policy, told(command, timeout=60)) as (answerer, _):
+        report = run(answerer, limit=1)
     (item,) = report["items"]
     assert item["status"] == "failed"
     assert "longer than the context of 'bip-policy'" in item["error"]
@@ -96,10 +98,10 @@ def test_a_question_longer_than_the_served_context_is_one_failed_item(command: s
 def test_a_wrong_model_ends_before_the_first_item(command: str) -> None:
     for policy in ("llm", "direct"):
         with (
-            connect("gpt-9", command) as client,
             pytest.raises(ServiceError, match=r"has no model 'gpt-9'.*check --model"),
+            answering(policy, told(command, "gpt-9")),
         ):
-            make_answerer(policy, client)
+            pass
 
 
 @pytest.mark.parametrize(
@@ -112,50 +114,60 @@ def test_a_wrong_model_ends_before_the_first_item(command: str) -> None:
         ("cot", {"relabelings": 2}, "--relabelings is for an action model; the policy cot asks outright"),
         ("direct", {"scoring": "judge"}, "--scoring is for an action model"),
         ("simtom", {"format": "paper"}, "--format is for an action model"),
-        ("magic", {}, "there is no policy 'magic'; choose from llm, direct, cot, simtom"),
+        ("magic", {}, "there is no policy 'magic'; choose from .*llm"),
     ],
 )
 def test_unknown_names_are_refused(command: str, policy: str, options: dict[str, Any], message: str) -> None:
-    with connect("bip-policy", command) as client, pytest.raises(InputError, match=message):
-        make_answerer(policy, client, **options)
+    with pytest.raises(InputError, match=message), answering(policy, told(command, **options)):
+        pass
 
 
-def test_prices_make_a_cost(command: str) -> None:
+def test_prices_make_a_cost() -> None:
     with pytest.raises(InputError, match=r"--price 'cheap': give the prices .* 2\.5,10"):
-        connect("bip-policy", command, price="cheap")
+        connect(Service("m", "http://127.0.0.1:9/v1", price="cheap"))
     with (
         serving(Scripted(lambda body: chat_reply("A")).app()) as url,
-        connect("m", url, price="2,10") as client,
+        answering("direct", told(url, "m", price="2,10")) as (answerer, client),
     ):
-        report = run(make_answerer("direct", client))
+        assert client is not None
+        report = run(answerer)
         usage = client.usage.as_json(report["n"], client.endpoint.prices)
     assert usage["cost"] == pytest.approx(5 * (7 * 2 + 1 * 10) / 1e6)  # one chat to check, one a question
 
 
-def test_any_policy_reads_with_any_parser() -> None:
-    assert with_parser(Reasoner(), "grammar", None) == Reasoner()
-    with pytest.raises(InputError, match="--parser auto asks a language model; name one with --model"):
-        with_parser(Reasoner(), "auto", None)
+def test_a_parser_that_asks_a_model_needs_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BIP_MODEL", raising=False)
+    with (
+        pytest.raises(ServiceError, match="no model was named; give --model"),
+        answering("rational", Told(parser="auto", flags={"base_url": "http://127.0.0.1:9/v1"})),
+    ):
+        pass
 
 
 def test_the_command_lines_choice_needs_a_server_only_where_it_asks_one() -> None:
-    with answering("rational", Reasoner) as (answerer, client):
-        assert (answerer, client) == (Reasoner(), None)
-    assert set(SERVED) == set(POLICIES)
+    rational = Reasoner(RationalPolicy(), RationalPolicy())
+    with answering("rational", Told()) as (answerer, client):
+        assert (answerer, client) == (rational, None)
     with serving(Scripted(lambda body: chat_reply("A")).app()) as url:
-        with answering("direct", Reasoner, model="m", base_url=url, seed=1) as (answerer, client):
+        with answering("direct", told(url, "m", seed=1)) as (answerer, client):
+            assert client is not None
             assert (answerer, client.usage.requests) == (Baseline(client, "direct", 1), 1)
-        with answering("rational", Reasoner, parser="auto", model="m", base_url=url) as (answerer, client):
+        with answering("rational", told(url, "m", "auto")) as (answerer, client):
+            assert client is not None
             assert run(answerer)["accuracy"] == 1.0
             assert client.usage.requests == 0
 
 
 def test_so_many_relabelings_as_the_command_line_says(random_base: Path) -> None:
-    reasoner = make_reasoner(Policy.lm, str(random_base), None, format="compact", relabelings=2)
-    assert isinstance(reasoner.action_model, LM)
-    assert reasoner.action_model.relabelings == 2
-    with pytest.raises(InputError, match="--relabelings belongs to lm and llm; the policy rational"):
-        make_reasoner(Policy.rational, relabelings=2)
+    flags = {"base": str(random_base), "format": "compact", "relabelings": 2}
+    with answering("lm", Told(flags=flags)) as (answerer, _):
+        assert isinstance(answerer, Reasoner)
+        assert answerer.action_model == LM(str(random_base), None, "compact", 2)
+    with (
+        pytest.raises(InputError, match="--relabelings belongs to lm and llm; the policy rational"),
+        answering("rational", Told(flags={"relabelings": 2})),
+    ):
+        pass
 
 
 @pytest.mark.parametrize(

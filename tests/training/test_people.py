@@ -7,13 +7,13 @@ import pytest
 
 from bip.action_models.protocol import Decision
 from bip.action_models.rational.planner import Rational
+from bip.testing import check_action_model
 from symbolic.mind.belief import Belief, uniform
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import Grab, Open, Walk
 from symbolic.world.dynamics import legal_actions
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State
-from tests.laws import check_action_model
 from training.questions.goals import accuracy, goal_questions
 from training.simulation.people import PEOPLE, Forgetful, Habitual, Inattentive
 from training.simulation.simulator import decisions

@@ -41,7 +41,7 @@ def judge_scores(client: Client, prompts: Sequence[Prompt]) -> list[Floats]:
     requests = [_judge(prompt.text + completion) for prompt in prompts for completion in prompt.completions]
     odds = [log_odds(first_tokens(reply, client), client) for reply in client.send(requests)]
     ends = np.cumsum([len(prompt.completions) for prompt in prompts])[:-1]
-    return np.split(np.array(odds, dtype=np.float64), ends)
+    return np.split(np.array(odds, dtype=np.float64), ends) if prompts else []  # split makes one of none
 
 
 def log_odds(top: Mapping[str, float], client: Client) -> float:

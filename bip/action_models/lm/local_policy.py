@@ -9,6 +9,7 @@ sum over the legal ones makes it a likelihood). Torch is loaded with the weights
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +18,12 @@ from bip.action_models.lm.prompt import FORMATS, write_prompt
 from bip.action_models.lm.prompt_words import Prompt, PromptError
 from bip.action_models.protocol import Decision, SocialDecision
 from bip.language_models.local.manifest import ModelError, declared_format
+from symbolic.registry import registered
 
 Floats = NDArray[np.float64]
+
+BACKENDS = registered("bip.backends")
+"""What runs language models: functions of base, adapter, device and dtype that return a `Scorer`."""
 
 WEIGHTS = Path(__file__).parents[2] / "weights"
 """The bundled weights: `base` and `adapter`."""
@@ -38,6 +43,7 @@ class LM:
         seed: of the dealing.
         device: "cpu", "cuda" or "cuda:0".
         dtype: "float32", "bfloat16" or "float16".
+        backend: what runs the model, a name registered under "bip.backends".
     """
 
     base: str = str(WEIGHTS / "base")
@@ -47,6 +53,7 @@ class LM:
     seed: int = 0
     device: str = "cpu"
     dtype: str = "float32"
+    backend: str = "local"
 
     def log_policies(self, decisions: Sequence[Decision]) -> list[Floats]:
         """Return log π over the legal actions of each decision, nats, float64 [A].
@@ -67,10 +74,8 @@ class LM:
         return self._score(decisions)
 
     def _score(self, decisions: Sequence[Decision | SocialDecision]) -> list[Floats]:
-        from bip.language_models.local.loading import load
-
         prompts = [prompt for decision in decisions for prompt in self.prompts(decision)]
-        scores = load(self.base, self.adapter, self.device, self.dtype).score(prompts)
+        scores = scorer_of(self).score(prompts)
         k = self.relabelings
         return [mean_policy(scores[i * k : (i + 1) * k]) for i in range(len(decisions))]
 
@@ -83,6 +88,27 @@ class LM:
         return [write_prompt(form, decision, rng) for rng in dealers]
 
 
+class Scorer(Protocol):
+    """A model that scores; its laws are those of `bip.testing.check_scorer`."""
+
+    def score(self, prompts: Sequence[Prompt]) -> list[Floats]:
+        """Return for each prompt log P(completion | prompt) of its completions, nats, float64 [A]."""
+        ...
+
+
+def scorer_of(model: LM) -> Scorer:
+    """Return what scores for a policy: what its backend loads from base, adapter, device and dtype.
+
+    Backends remember what they loaded, so that this is cheap the second time.
+
+    Raises:
+        InputError: there is no such backend.
+        ModelError: the model cannot be loaded.
+    """
+    scorer: Scorer = BACKENDS[model.backend](model.base, model.adapter, model.device, model.dtype)
+    return scorer
+
+
 def language_model(
     base: str | None = None,
     adapter: str | None = None,
@@ -90,6 +116,7 @@ def language_model(
     format: str = "",
     device: str = "cpu",
     dtype: str = "float32",
+    backend: str = "local",
 ) -> LM:
     """Load a language model as a command line names it, and return its policy.
 
@@ -102,14 +129,14 @@ def language_model(
         format: form of the prompt; "" for the one that the weights' manifest names.
         device: where to compute.
         dtype: of the weights.
+        backend: what runs the model.
 
     Raises:
+        InputError: there is no such backend.
         ModelError: the weights are not there or cannot be used.
     """
-    from bip.language_models.local.loading import load
-
-    model = LM(*weights_of(base, adapter), format=format, device=device, dtype=dtype)
-    load(model.base, model.adapter, device, dtype)
+    model = LM(*weights_of(base, adapter), format=format, device=device, dtype=dtype, backend=backend)
+    scorer_of(model)
     form_of(model)
     return model
 

@@ -98,12 +98,21 @@ def _frames(record: dict[str, Any], closeness: Closeness) -> tuple[Frame, ...]:
     steps = closeness.get(episode)
     if steps is None:
         raise InputError(f"closeness.json has no episode {episode}; use --modality text for this record")
+    if not _are_steps(steps):
+        raise InputError(f"closeness.json, episode {episode}: expected {{step: [class, ...]}}")
     if not isinstance(end, int):
         raise InputError(f"'end_time' is {end!r}; the multimodal condition needs a whole number")
     return tuple(
         Frame(int(step), frozenset(Predicate("close", ("person", canonical(thing))) for thing in near))
         for step, near in sorted(steps.items(), key=lambda item: int(item[0]))
         if int(step) <= end
+    )
+
+
+def _are_steps(steps: Any) -> bool:
+    return isinstance(steps, dict) and all(
+        step.isdecimal() and isinstance(near, list) and all(isinstance(thing, str) for thing in near)
+        for step, near in steps.items()
     )
 
 
