@@ -96,7 +96,8 @@ def questions(
     """Write balanced questions about simulated people; `bip eval mmtom-qa | muma-tom FILE` runs them."""
     from dataclasses import replace
 
-    from training.questions import beliefs, goals
+    from training.questions import belief_questions as beliefs
+    from training.questions import goal_questions as goals
     from training.questions.one_person import write_questions
 
     if about == "social":
@@ -114,7 +115,7 @@ def questions(
 
 def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) -> None:
     from symbolic.errors import InputError
-    from training.questions.social import write_social_questions
+    from training.questions.social_questions import write_social_questions
 
     given = [option for option, value in unused.items() if value is not None]
     if given:
@@ -158,7 +159,7 @@ def episodes(
 ) -> None:
     """Film people who look for something, with a question each; `bip ablate generated DIR` runs them."""
     from perception.film.noise import Noise
-    from training.questions.filmed import write_filmed_questions
+    from training.questions.filmed_questions import write_filmed_questions
 
     with _progress("episodes", n) as advance:
         unfilmed = write_filmed_questions(out, n, seed, size, Noise() if noise else None, advance)

@@ -58,21 +58,21 @@ FAULTS = (
     ),
     Fault(
         "habit weighs containers",
-        "training/simulation/people.py",
+        "training/simulation/simulated_people.py",
         "np.exp(self.habit * surface)",
         "np.exp(-self.habit * surface)",
         BELIEFS,
     ),
     Fault(
         "the share that is forgotten is the share that is kept",
-        "training/simulation/people.py",
+        "training/simulation/simulated_people.py",
         "(1 - self.share) * belief.probabilities + self.share * even",
         "self.share * belief.probabilities + (1 - self.share) * even",
         BELIEFS,
     ),
     Fault(
         "who forgets forgets what is in sight",
-        "training/simulation/people.py",
+        "training/simulation/simulated_people.py",
         "if belief.probabilities.max() > 1 - 1e-9:",
         "if belief is None:",
         BELIEFS,
@@ -145,7 +145,7 @@ FAULTS = (
     ),
     Fault(
         "soft targets of two people are uniform",
-        "training/examples/social.py",
+        "training/examples/social_examples.py",
         "yield pose_example(encounter.id, decision, act, log_policy, format, rng)",
         "log_policy = np.full_like(log_policy, -np.log(len(log_policy)))\n"
         "        yield pose_example(encounter.id, decision, act, log_policy, format, rng)",
@@ -167,14 +167,14 @@ FAULTS = (
     ),
     Fault(
         "rivals upon others have the same mind",
-        "training/examples/social.py",
+        "training/examples/social_examples.py",
         "made = [lived, *(rival(lived, rng) for _ in range(rivals))]",
         "made = [lived, *(lived for _ in range(rivals))]",
         TARGETS,
     ),
     Fault(
         "what was done upon another is drawn anew",
-        "training/examples/social.py",
+        "training/examples/social_examples.py",
         "chosen = [deed, *(draw(log_policy, rng) for log_policy in policies[1:])]",
         "chosen = [draw(log_policy, rng) for log_policy in policies]",
         TARGETS,

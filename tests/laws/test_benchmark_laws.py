@@ -35,7 +35,7 @@ def test_our_benchmarks_obey_the_laws(name: str, folder: str, modality: str) -> 
 
 @pytest.mark.slow
 def test_filmed_episodes_obey_the_laws(tmp_path: Path) -> None:
-    from training.questions.filmed import write_filmed_questions
+    from training.questions.filmed_questions import write_filmed_questions
 
     write_filmed_questions(tmp_path, 2, 1, 64, None, lambda: None)
     check_benchmark(BENCHMARKS["generated"], tmp_path, ("full", "text"))

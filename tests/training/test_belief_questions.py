@@ -23,9 +23,14 @@ from symbolic.language.statements import At, Query, thought_place
 from symbolic.world.dynamics import transition
 from symbolic.world.story import Story, replay
 from training.commands import simulate
-from training.questions.beliefs import HOMES, BeliefQuestion, belief_questions, log_odds
+from training.questions.belief_questions import (
+    HOMES,
+    BeliefQuestion,
+    belief_questions,
+    log_odds,
+)
 from training.questions.one_person import in_english, write_questions
-from training.simulation.people import PEOPLE
+from training.simulation.simulated_people import PEOPLE
 from training.simulation.simulator import AGENT
 
 

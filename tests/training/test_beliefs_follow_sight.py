@@ -24,7 +24,7 @@ from symbolic.world.state import Body, State
 from tests.oracles import Floats, look, told
 from training.simulation.draws import draw
 from training.simulation.encounters import AGENT, OTHER, Encounter, EncounterOptions, simulate_encounter
-from training.simulation.people import Forgetful, Habitual, Inattentive
+from training.simulation.simulated_people import Forgetful, Habitual, Inattentive
 from training.simulation.simulator import AGENT as ALONE
 from training.simulation.simulator import (
     MindOptions,

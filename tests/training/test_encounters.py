@@ -18,7 +18,7 @@ from symbolic.world.actions import Put, Tell
 from symbolic.world.dynamics import transition
 from symbolic.world.story import Event, Story, replay
 from training.examples.recorded import recorded_examples
-from training.examples.social import make_social_examples
+from training.examples.social_examples import make_social_examples
 from training.simulation.encounter_files import (
     EncounterSimulation,
     encounter,

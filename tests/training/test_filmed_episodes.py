@@ -26,8 +26,8 @@ from symbolic.world.actions import (
     Walk,
 )
 from symbolic.world.story import Event
-from training.questions.filmed import FilmedQuestion, filmed_questions, furnished_stage
-from training.questions.goals import log_odds
+from training.questions.filmed_questions import FilmedQuestion, filmed_questions, furnished_stage
+from training.questions.goal_questions import log_odds
 from training.simulation.simulator import AGENT
 
 

@@ -14,8 +14,13 @@ from symbolic.world.actions import Grab, Open, Walk
 from symbolic.world.dynamics import legal_actions
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State
-from training.questions.goals import accuracy, goal_questions
-from training.simulation.people import PEOPLE, Forgetful, Habitual, Inattentive
+from training.questions.goal_questions import accuracy, goal_questions
+from training.simulation.simulated_people import (
+    PEOPLE,
+    Forgetful,
+    Habitual,
+    Inattentive,
+)
 from training.simulation.simulator import decisions
 from training.simulation.trajectories import SimulationOptions, episode
 

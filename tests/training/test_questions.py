@@ -11,7 +11,7 @@ from bip.benchmarks.benchmark import Sample
 from bip.benchmarks.mmtom_qa.records import MMTOM_QA, load
 from bip.evaluation.run import credit
 from bip.reasoner import Reasoner
-from training.questions.goals import HOMES, goal_questions, log_odds
+from training.questions.goal_questions import HOMES, goal_questions, log_odds
 from training.questions.one_person import in_english, write_questions
 
 

@@ -8,7 +8,7 @@ import pytest
 from symbolic.errors import InputError
 from symbolic.language.grammar import parse_scene
 from symbolic.world.vocabulary import OBJECTS
-from training.examples.scene_text import NAMES, encode_texts, scene_texts
+from training.examples.home_texts import NAMES, encode_texts, scene_texts
 
 pytest.importorskip("transformers")
 

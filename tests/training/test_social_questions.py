@@ -26,14 +26,6 @@ from symbolic.language.statements import (
 )
 from symbolic.world.actions import Grab, Tell, Walk
 from training.questions.redrawing import STANCES, Situation, certain, search
-from training.questions.social import (
-    OPTIONS,
-    SocialQuestion,
-    log_odds,
-    social_questions,
-    to_record,
-    write_social_questions,
-)
 from training.questions.social_claims import (
     ask_believed_goal,
     ask_purpose,
@@ -43,6 +35,14 @@ from training.questions.social_claims import (
     rival_place,
 )
 from training.questions.social_facts import place_thought, place_told, true_place
+from training.questions.social_questions import (
+    OPTIONS,
+    SocialQuestion,
+    log_odds,
+    social_questions,
+    to_record,
+    write_social_questions,
+)
 from training.simulation.encounters import Encounter, decision_of, simulate_encounter
 
 MUMA = BENCHMARKS["muma-tom"]

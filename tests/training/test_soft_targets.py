@@ -27,7 +27,7 @@ from tests.oracles import Floats
 from training.examples.alone import Example, make_examples
 from training.examples.encoding import Encoded, encode, known_policy
 from training.examples.files import read_examples, write_examples
-from training.examples.social import make_social_examples
+from training.examples.social_examples import make_social_examples
 from training.simulation.encounters import Encounter
 from training.simulation.simulator import AGENT, MindOptions, Trajectory
 

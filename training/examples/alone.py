@@ -16,7 +16,7 @@ from bip.action_models.lm.prompt import FORMATS, write_prompt
 from bip.action_models.protocol import ActionModel, Decision, SocialDecision
 from symbolic.errors import InputError
 from training.simulation.draws import draw
-from training.simulation.people import PEOPLE
+from training.simulation.simulated_people import PEOPLE
 from training.simulation.simulator import MindOptions, Trajectory, decisions, sample_mind
 
 Floats = NDArray[np.float64]

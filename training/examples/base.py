@@ -12,7 +12,7 @@ import numpy as np
 from bip.action_models.rational.planner import Rational
 from bip.action_models.rational.social_planner import SocialPlanner
 from training.examples.alone import Example, make_examples
-from training.examples.social import make_social_examples
+from training.examples.social_examples import make_social_examples
 from training.fitting.base_options import BaseOptions
 from training.simulation.encounters import EncounterOptions, simulate_encounter
 from training.simulation.homes import HomeOptions

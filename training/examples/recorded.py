@@ -5,7 +5,7 @@ from pathlib import Path
 
 from symbolic.errors import InputError
 from training.examples.alone import Example, examples_of
-from training.examples.social import social_examples_of
+from training.examples.social_examples import social_examples_of
 from training.simulation.encounter_files import read_encounters
 from training.simulation.trajectories import read_trajectories
 

@@ -16,7 +16,7 @@ from bip.action_models.lm.prompt import write_prompt
 from bip.action_models.rational.planner import Rational
 from training.examples.base import base_examples
 from training.examples.encoding import Encoded, encode
-from training.examples.scene_text import encode_texts, scene_texts
+from training.examples.home_texts import encode_texts, scene_texts
 from training.fitting.base_options import BaseOptions
 from training.fitting.checkpoints import is_main_process, write_manifest
 from training.fitting.tokenizer import train_tokenizer

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from training.examples.alone import examples_of
 from training.examples.files import write_examples
-from training.examples.social import social_examples_of
+from training.examples.social_examples import social_examples_of
 from training.fitting.base_model import train_base
 from training.fitting.base_options import BaseOptions
 from training.fitting.finetune import LoraOptions, train_lora

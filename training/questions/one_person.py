@@ -6,7 +6,7 @@ the record of MMToM-QA, so that `bip eval mmtom-qa FILE` runs them and prints it
 balanced, and choices are dealt to either side. Of two goals, the things are alike in all but what
 the person wants, and neither lay in the last container that was closed: what is left to tell them
 apart is how the person searched. Questions about a belief are dealt so that no one cue answers them
-(`training.questions.beliefs`). What tells even the true policy little is left out.
+(`training.questions.belief_questions`). What tells even the true policy little is left out.
 """
 
 import json
@@ -30,10 +30,11 @@ from symbolic.language.statements import Query
 from symbolic.world.actions import Close
 from symbolic.world.story import Event, Story
 from training.fitting.checkpoints import write_atomically
-from training.questions import beliefs, goals
-from training.questions.goals import GoalQuestion
+from training.questions import belief_questions as beliefs
+from training.questions import goal_questions as goals
+from training.questions.goal_questions import GoalQuestion
 from training.simulation.homes import HomeOptions
-from training.simulation.people import PEOPLE
+from training.simulation.simulated_people import PEOPLE
 from training.simulation.simulator import AGENT
 
 

@@ -34,7 +34,7 @@ from training.simulation.episode_json import (
 )
 from training.simulation.homes import HomeOptions
 from training.simulation.numbered_lines import read_numbered, write_numbered
-from training.simulation.people import PEOPLE
+from training.simulation.simulated_people import PEOPLE
 from training.simulation.simulator import AGENT, MindOptions, Trajectory, simulate
 
 

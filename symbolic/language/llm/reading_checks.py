@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from symbolic.errors import ParseError
-from symbolic.language.grammar.words.people import GENDER
+from symbolic.language.grammar.words.names_of_people import GENDER
 from symbolic.language.llm.reading_forms import BelievedGoalForm, MindForm, SocialForm
 from symbolic.language.mentions import (
     EventMention,

@@ -32,7 +32,7 @@ from symbolic.language.grammar.clauses.syntax import (
 )
 from symbolic.language.grammar.phrases.phrases import ObjectPhrase, PlacePhrase
 from symbolic.language.grammar.words.lexer import lex
-from symbolic.language.grammar.words.people import GENDER, genders, people_in
+from symbolic.language.grammar.words.names_of_people import GENDER, genders, people_in
 from symbolic.language.mentions import (
     EventMention,
     ObjectMention,

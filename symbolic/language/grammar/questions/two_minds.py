@@ -22,7 +22,7 @@ from symbolic.language.grammar.clauses.dialogue import (
     target_of,
 )
 from symbolic.language.grammar.phrases.phrases import ObjectPhrase, Phrase, PlacePhrase
-from symbolic.language.grammar.words.people import people_in
+from symbolic.language.grammar.words.names_of_people import people_in
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.statements import (
     Believes,

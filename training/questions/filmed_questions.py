@@ -20,9 +20,14 @@ from symbolic.errors import ImpossibleActionError, InputError
 from symbolic.world.state import State
 from symbolic.world.story import Story
 from training.fitting.checkpoints import write_atomically
-from training.questions.goals import MINDS, GoalQuestion, ask, log_odds
+from training.questions.goal_questions import (
+    MINDS,
+    GoalQuestion,
+    ask,
+    log_odds,
+)
 from training.questions.one_person import in_english
-from training.simulation.people import PEOPLE
+from training.simulation.simulated_people import PEOPLE
 from training.simulation.simulator import simulate_in
 
 EVIDENCE = 3.0

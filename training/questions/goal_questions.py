@@ -19,7 +19,7 @@ from symbolic.mind.goals import Goal
 from symbolic.world.actions import Grab
 from symbolic.world.story import Event, Story
 from training.simulation.homes import HomeOptions
-from training.simulation.people import PEOPLE
+from training.simulation.simulated_people import PEOPLE
 from training.simulation.simulator import AGENT, MindOptions, Trajectory, simulate
 
 MINDS = MindOptions(

@@ -35,9 +35,9 @@ from symbolic.world.state import State
 from symbolic.world.story import Event, Story, replay
 from symbolic.world.visibility import observe
 from symbolic.world.vocabulary import FIXTURES
-from training.questions import goals
+from training.questions import goal_questions as goals
 from training.simulation.homes import HomeOptions, sample_home
-from training.simulation.people import PEOPLE
+from training.simulation.simulated_people import PEOPLE
 from training.simulation.simulator import AGENT, MindOptions, Trajectory, simulate_in
 
 Floats = NDArray[np.float64]
