@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bip.answer import Answer
+    from bip.hypotheses.hypothesis import Mind
     from bip.reasoner import Reasoner
     from symbolic.errors import BipError
     from symbolic.language.question import Question
+    from symbolic.world.story import Story
 
     __version__: str
 
 _HOME = {
     "Answer": "bip.answer",
     "BipError": "symbolic.errors",
+    "Mind": "bip.hypotheses.hypothesis",
     "Question": "symbolic.language.question",
     "Reasoner": "bip.reasoner",
+    "Story": "symbolic.world.story",
 }
 """Where each public name lives."""
 
-__all__ = ["Answer", "BipError", "Question", "Reasoner", "__version__"]
+__all__ = ["Answer", "BipError", "Mind", "Question", "Reasoner", "Story", "__version__"]
 
 
 def __getattr__(name: str) -> Any:

@@ -25,7 +25,7 @@ from bip.inference.deeds import relevant_deeds
 from bip.inference.inverse_planner import Policies, infer, join_suppositions
 from bip.inference.posterior import Posterior
 from bip.inference.worlds import Worlds, infer_worlds, only_world
-from bip.observation_models.observation_model import Clues
+from bip.observation_models.observation_model import Clues, Observer
 from symbolic.language.account import Account
 from symbolic.language.grammar import split_question
 from symbolic.language.parser import GRAMMAR, Parser, read
@@ -49,6 +49,7 @@ class Reasoner:
             by no more than this. A calibrated answer given at a margin of 0.05 between two is wrong 47.5% of
             the time: it says no more than a coin.
         parser: reads English.
+        observers: find evidence of where things were in a question.
     """
 
     action_model: ActionModel = field(default_factory=Rational)
@@ -56,6 +57,7 @@ class Reasoner:
     assumptions: Assumptions = field(default_factory=Assumptions)
     margin: float = 0.05
     parser: Parser = GRAMMAR
+    observers: tuple[Observer, ...] = (Clues,)
 
     def answer(self, question: Question | str) -> Answer:
         """Answer a question, or a benchmark's own text of one.
@@ -109,7 +111,7 @@ class Reasoner:
             worlds = only_world(case.outline)
         else:
             seeking = self.assumptions.sociality.seeking if case.other is not None else None
-            evidence = (Clues(asked.clues),)
+            evidence = [found for observer in self.observers if (found := observer.of(asked)) is not None]
             worlds = infer_worlds(case.outline, case.seeker, case.thing, evidence, self.action_model, seeking)
         if not asked.video:
             return worlds

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 POLICIES = registered("bip.policies")
 PARSERS = registered("bip.parsers")
+OBSERVERS = registered("bip.observation_models")
 
 MODELS = ("log_policies", "log_social_policies")
 """What an action model offers: on what people do alone, and upon each other."""
@@ -153,13 +154,13 @@ def assumed(told: Told) -> "Reasoner":
     plain = Reasoner()
     options = told.options("reasoner", plain)
     for item in fields(Reasoner):
-        if item.name in ("action_model", "social_model", "parser") and getattr(options, item.name) != getattr(
+        if item.name in ("action_model", "social_model", "parser", "observers") and getattr(options, item.name) != getattr(
             plain, item.name
         ):
             raise InputError(
                 f"reasoner.{item.name} is not set there: choose --policy or --parser and set its own options"
             )
-    return options
+    return replace(options, observers=tuple(OBSERVERS.values()))
 
 
 def _parser_recipe(name: str) -> Recipe:

@@ -7,11 +7,19 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from symbolic.language.question import Clue
+from symbolic.language.question import Clue, Question
 from symbolic.language.staging.outline import Outline
 from symbolic.world.places import Place
 
 Floats = NDArray[np.float64]
+
+
+class Observer(Protocol):
+    """What finds evidence of its kind in a question; registered under `bip.observation_models`."""
+
+    def of(self, question: Question) -> "ObservationModel | None":
+        """Return the evidence that a question carries, or None."""
+        ...
 
 
 class ObservationModel(Protocol):
@@ -35,6 +43,11 @@ class Clues:
     """
 
     clues: tuple[Clue, ...]
+
+    @classmethod
+    def of(cls, question: Question) -> "Clues | None":
+        """Return a question's clues, if it has any."""
+        return cls(question.clues) if question.clues else None
 
     def log_likelihood(self, outline: Outline, thing: str, places: Sequence[Place | None]) -> Floats:
         """Return the sum of the weights of the clues that fit each place, [W]."""
