@@ -22,6 +22,9 @@ POLICIES = registered("bip.policies")
 PARSERS = registered("bip.parsers")
 OBSERVERS = registered("bip.observation_models")
 
+MADE_ELSEWHERE = ("action_model", "social_model", "parser", "observers")
+"""What of a reasoner no option sets: a policy, a parser and what is registered make it."""
+
 MODELS = ("log_policies", "log_social_policies")
 """What an action model offers: on what people do alone, and upon each other."""
 
@@ -154,9 +157,9 @@ def assumed(told: Told) -> "Reasoner":
     plain = Reasoner()
     options = told.options("reasoner", plain)
     for item in fields(Reasoner):
-        if item.name in ("action_model", "social_model", "parser", "observers") and getattr(options, item.name) != getattr(
-            plain, item.name
-        ):
+        if item.name in ("action_model", "social_model", "parser", "observers") and getattr(
+            options, item.name
+        ) != getattr(plain, item.name):
             raise InputError(
                 f"reasoner.{item.name} is not set there: choose --policy or --parser and set its own options"
             )

@@ -1,6 +1,8 @@
 """The client against every fault, over real HTTP."""
 
 import logging
+import pickle
+import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +22,7 @@ from bip.language_models.served import (
     content,
     from_environment,
 )
-from bip.language_models.served.cache import AnswerCache
+from bip.language_models.served.cache import FILE, AnswerCache
 from tests.llm.servers import Scripted, chat_reply, serving
 
 KEY = "sk-secret-123"
@@ -157,16 +159,44 @@ def test_every_field_of_a_request_counts(server: tuple[str, Scripted], tmp_path:
 
 
 def test_a_cache_of_another_version_is_refused(tmp_path: Path) -> None:
-    cache = AnswerCache(tmp_path)
-    cache.put("version", {"of": "another time"})
-    cache.close()
+    AnswerCache(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("UPDATE about SET version = 'of another time'")
     with pytest.raises(CacheError, match=r"is of version .* choose another --cache or delete"):
         AnswerCache(tmp_path)
 
 
 def test_a_damaged_cache_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "cache.db").write_bytes(b"this is no database" * 100)
+    (tmp_path / FILE).write_bytes(b"this is no database" * 100)
     with pytest.raises(CacheError, match="cannot be used as a cache"):
+        AnswerCache(tmp_path)
+
+
+class Marker:
+    """Touches a file when it is unpickled."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Path.touch, (self.path,)
+
+
+@pytest.mark.parametrize("row", ["pickled", "[1]", "{", "null"])
+def test_an_entry_from_elsewhere_runs_no_code_and_is_refused(tmp_path: Path, row: str) -> None:
+    marker = tmp_path / "touched"
+    cache = AnswerCache(tmp_path)
+    value = pickle.dumps(Marker(marker)) if row == "pickled" else row
+    with sqlite3.connect(tmp_path / FILE) as base:
+        base.execute("INSERT INTO answers VALUES ('key', ?)", (value,))
+    with pytest.raises(CacheError, match="entry key is no answer"):
+        cache.get("key")
+    assert not marker.exists()
+
+
+def test_a_cache_of_the_earlier_kind_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "cache.db").write_bytes(b"")
+    with pytest.raises(CacheError, match="could run"):
         AnswerCache(tmp_path)
 
 

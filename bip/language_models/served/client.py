@@ -98,6 +98,10 @@ class Client:
         key = request_key(self.endpoint.base_url, request.route, body)
         known = None if self._cache is None else self._cache.get(key)
         if known is not None:
+            if not _is_reply(known, request.route):
+                raise CacheError(
+                    f"{self._cache.folder if self._cache else ''}: entry {key[:12]} is no reply; delete it"
+                )
             self.usage.add(cached=1)
             return known
         if self._replay:
@@ -200,10 +204,18 @@ def _read(server: str, route: str, text: str, content_type: str) -> Reply | Fail
         reply = json.loads(text)
     except json.JSONDecodeError:
         return not_json(server, text, content_type)
-    wanted = "data" if route == "models" else "choices"
-    if not isinstance(reply, dict) or not isinstance(reply.get(wanted), list) or not reply[wanted]:
-        return without(server, wanted)
-    return reply
+    if not _is_reply(reply, route):
+        return without(server, "data" if route == "models" else "choices")
+    answer: Reply = reply
+    return answer
+
+
+def _is_reply(reply: object, route: str) -> bool:
+    """Whether a reply has the list that its route promises, of objects, with a message in each of a chat's."""
+    found = reply.get("data" if route == "models" else "choices") if isinstance(reply, dict) else None
+    if not isinstance(found, list) or not found or not all(isinstance(item, dict) for item in found):
+        return False
+    return route != "chat/completions" or all(isinstance(item.get("message"), dict) for item in found)
 
 
 def _message(text: str) -> str:
