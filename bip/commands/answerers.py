@@ -157,9 +157,7 @@ def assumed(told: Told) -> "Reasoner":
     plain = Reasoner()
     options = told.options("reasoner", plain)
     for item in fields(Reasoner):
-        if item.name in ("action_model", "social_model", "parser", "observers") and getattr(
-            options, item.name
-        ) != getattr(plain, item.name):
+        if item.name in MADE_ELSEWHERE and getattr(options, item.name) != getattr(plain, item.name):
             raise InputError(
                 f"reasoner.{item.name} is not set there: choose --policy or --parser and set its own options"
             )
