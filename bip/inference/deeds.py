@@ -18,6 +18,7 @@ from symbolic.world.actions import (
     Tell,
 )
 from symbolic.world.places import Place
+from symbolic.world.state import State
 from symbolic.world.story import Event
 
 
@@ -27,13 +28,14 @@ class Deed:
 
     Attributes:
         step: what was done.
-        time: index of the step in the episode.
-        decided: index of the step before which it was decided, by states[decided]: an answer when it
-            is given, a move when the object is taken.
+        time: index of the step in the likeliest world.
+        decided: index, there, of the step before which it was decided: an answer when it is given, a
+            move when the object is taken.
         agent: who did it; `other` is whom it is upon.
         object: what it is about: the object asked for, or the object moved.
         origin: where the moved object was before; None for an answer, or if unknown.
         evasive: True for an answer that does not say where the object asked for is.
+        act: the act with which it was decided, which every world has; None where worlds have the same steps.
     """
 
     step: Event
@@ -44,11 +46,22 @@ class Deed:
     object: str
     origin: Place | None = None
     evasive: bool = False
+    act: int | None = None
+
+    def decided_in(self, world: World) -> int:
+        """Index of the step before which it was decided in a world: what the narrator skipped differs."""
+        if self.act is None:
+            return self.decided
+        # an act ends with what is told of it, after the steps that lead up to it
+        return max(t for t, step in enumerate(world.story.steps) if step.act == self.act)
+
+    def until(self, world: World) -> tuple[State, ...]:
+        """The states of a world up to the one in which it was decided."""
+        return world.states[: self.decided_in(world) + 1]
 
     def seen(self, world: World) -> Belief:
         """Where the agent, by all that the agent saw, thinks the object is."""
-        states = world.states[: self.decided + 1]
-        return watch(world.story.home, states, self.agent, self.object)
+        return watch(world.story.home, self.until(world), self.agent, self.object)
 
 
 def answers(story: Outline, worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
@@ -61,7 +74,7 @@ def answers(story: Outline, worlds: Worlds, agent: str, other: str) -> Iterator[
             case Tell(who, thing, place) if who == agent and (asked or thing):
                 about = asked or thing
                 evasive = place is None or (bool(thing) and not same_thing(thing, about))
-                yield Deed(step, t, t, agent, other, about, evasive=evasive)
+                yield Deed(step, t, t, agent, other, about, evasive=evasive, act=step.act)
             case _:
                 pass
 
@@ -82,7 +95,8 @@ def moves(worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
             case _:
                 pass
     for thing, t in last.items():
-        yield Deed(steps[t], t, taken.get(thing, t), agent, other, thing, origin.get(thing))
+        decided = taken.get(thing, t)
+        yield Deed(steps[t], t, decided, agent, other, thing, origin.get(thing), act=steps[decided].act)
 
 
 def pose(
@@ -98,7 +112,7 @@ def pose(
         belief: where the agent thinks the object is.
         story: what was done.
     """
-    state = world.states[deed.decided]
+    state = deed.until(world)[-1]
     home = world.story.home
     common = (home, state, deed.agent, deed.other, social_goal, goals, belief)
     if isinstance(deed.step.action, Tell):
@@ -125,7 +139,7 @@ def chosen(deed: Deed, decision: SocialDecision) -> int:
 
 def _view_of_asker(deed: Deed, world: World, story: Outline) -> Belief:
     """Where the other thinks the object is that was asked for: who asks does not know, even if it is in view."""
-    view = watch(story.home, world.states[: deed.decided + 1], deed.other, deed.object)
+    view = watch(story.home, deed.until(world), deed.other, deed.object)
     return uniform(story.home, deed.object) if view.is_sure else view
 
 
@@ -134,14 +148,14 @@ def _remembered(thing: str, deed: Deed, world: World, story: Outline) -> Belief:
     laid = story.laid.get((deed.other, thing))
     if laid is not None:
         return believe(uniform(story.home, thing), [laid], 1.0)
-    return watch(story.home, world.states[: deed.decided + 1], deed.other, thing)
+    return watch(story.home, deed.until(world), deed.other, thing)
 
 
 def _lies(thing: str, deed: Deed, world: World, story: Outline) -> Place | None:
     """Return the place where a thing is when the deed is done, if that is known."""
     if thing == deed.object:
         return deed.origin or story.laid.get((deed.other, thing))
-    contents = world.states[deed.decided].contents
+    contents = deed.until(world)[-1].contents
     return next((place for place in story.home.places if thing in contents.get(place, ())), None)
 
 

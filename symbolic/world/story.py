@@ -23,6 +23,8 @@ class Event:
         span: the words that say it, if any.
         seen_by: who perceives it without being there, which nobody else knows: a hidden observer.
         missed_by: who is there and does not perceive it, which the others see: asleep, looking away.
+        act: index of the act of an outline that it belongs to, as its last event or on the way to it: the
+            same in every world, where the number of events differs; None for a story without an outline.
     """
 
     action: Action
@@ -32,6 +34,7 @@ class Event:
     span: "Span | None" = None
     seen_by: frozenset[str] = frozenset()
     missed_by: frozenset[str] = frozenset()
+    act: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Decision
-from bip.action_models.rational.listener import believe, times_to_goal, watch
+from bip.action_models.rational.listener import times_to_goal, watch
 from bip.action_models.rational.planner import Costs
-from symbolic.mind.belief import Belief, uniform
+from symbolic.mind.belief import Belief, believe, uniform
 from symbolic.mind.goals import Goal
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State

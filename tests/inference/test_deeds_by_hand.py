@@ -1,14 +1,22 @@
 """What counts as a deed upon another, when it was decided, and which decision it was."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from bip.action_models.protocol import Move, Say, SocialDecision
+from bip.action_models.rational.social_planner import SocialPlanner
+from bip.hypotheses.hypothesis import Hypothesis
+from bip.inference.assumptions import Sociality
 from bip.inference.deeds import Deed, answers, chosen, moves, pose
+from bip.inference.deeds_upon import score_deeds
 from bip.inference.worlds import World, Worlds
-from symbolic.language.staging.outline import Outline
+from symbolic.language.mentions import EventMention, ObjectMention
+from symbolic.language.staging.enactment import enact
+from symbolic.language.staging.outline import Act, Outline
 from symbolic.mind.belief import Belief, uniform
-from symbolic.mind.goals import Goal
+from symbolic.mind.goals import Goal, SocialGoal
 from symbolic.world.actions import (
     Action,
     Ask,
@@ -17,12 +25,14 @@ from symbolic.world.actions import (
     Open,
     Put,
     Tell,
+    Verb,
     Walk,
 )
 from symbolic.world.dynamics import transition
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State
-from symbolic.world.story import Event, Story
+from symbolic.world.story import Event, Story, replay
+from tests.oracles import Floats
 
 SHELF, DESK = Place("office", "shelf"), Place("office", "desk")
 BOX, CRATE = (Place("hall", "box", number, container=True) for number in (1, 2))
@@ -47,7 +57,7 @@ def world(*actions: Action, contents: dict[Place, tuple[str, ...]] | None = None
 
 
 def only(one: World) -> Worlds:
-    return Worlds("plum", (one,), np.zeros(1))
+    return Worlds(story(), "plum", (one,), np.zeros(1))
 
 
 def answers_in(*actions: Action) -> list[Deed]:
@@ -160,6 +170,86 @@ def test_what_others_move_and_what_is_only_taken_is_no_move_of_hers() -> None:
         contents={BENCH: ("plum",)},
     )
     assert moves_in(by_paul) == []
+
+
+# --- worlds of different length ------------------------------------------------------------------
+
+
+def read_act(agent: str, verb: Verb, thing: str, room: str, place: Place | None) -> Act:
+    return Act(EventMention(agent, verb, object=ObjectMention(thing) if thing else None), room, place)
+
+
+PAUL_TAKES_IT = read_act("Paul", "grab", "plum", "hall", None)
+"""He takes the plum from somewhere in the hall: out of a box, which he has to open, it is one step more."""
+SHE_MOVES_A_LIME = (
+    read_act("Nora", "walk", "", "office", SHELF),
+    read_act("Nora", "grab", "lime", "office", SHELF),
+    read_act("Nora", "walk", "", "office", DESK),
+    read_act("Nora", "put", "lime", "office", DESK),
+)
+HE_ASKS_AND_SHE_TELLS = (
+    read_act("Paul", "ask", "lime", "hall", None),
+    read_act("Nora", "tell", "lime", "office", DESK),
+    read_act("Nora", "walk", "", "hall", None),
+)
+SHE_COMES_AND_TELLS = (
+    read_act("Paul", "ask", "lime", "hall", None),
+    read_act("Nora", "walk", "", "hall", None),
+    read_act("Nora", "tell", "lime", "hall", DESK),
+)
+
+
+def two_worlds(acts: tuple[Act, ...], *chances: float) -> Worlds:
+    """The plum was on the bench, or in the first box."""
+    outline = Outline(HOME, {"Nora": "office", "Paul": "hall"}, (PAUL_TAKES_IT, *acts), {})
+    stories = [enact(outline, {"plum": place}, "Paul") for place in (BENCH, BOX)]
+    found = (World(at, s, tuple(replay(s))) for at, s in zip((BENCH, BOX), stories, strict=True))
+    return Worlds(outline, "plum", tuple(found), np.log(chances))
+
+
+def alone(worlds: Worlds, w: int) -> Worlds:
+    return replace(worlds, worlds=(worlds.worlds[w],), log_weights=np.zeros(1))
+
+
+@pytest.mark.parametrize("chances", [(0.9, 0.1), (0.1, 0.9)])
+def test_a_move_is_decided_in_each_world_when_the_thing_is_taken_there(chances: tuple[float, ...]) -> None:
+    worlds = two_worlds(SHE_MOVES_A_LIME, *chances)
+    assert [len(one.story.steps) for one in worlds.worlds] == [6, 7]
+    (deed,) = moves(worlds, "Nora", "Paul")
+    assert [deed.decided_in(one) for one in worlds.worlds] == [3, 4]
+    for one in worlds.worlds:
+        assert one.story.steps[deed.decided_in(one)].action == Grab("Nora", "lime", SHELF)
+        assert pose(deed, one, (), "help", deed.seen(one), story()).state.bodies["Nora"] == Body(
+            "office", SHELF
+        )
+        assert len(deed.until(one)) == deed.decided_in(one) + 1
+
+
+@pytest.mark.parametrize("chances", [(0.9, 0.1), (0.1, 0.9)])
+def test_an_answer_is_decided_in_each_world_when_it_is_given_there(chances: tuple[float, ...]) -> None:
+    worlds = two_worlds(HE_ASKS_AND_SHE_TELLS, *chances)
+    (deed,) = answers(story(), worlds, "Nora", "Paul")
+    assert [deed.decided_in(one) for one in worlds.worlds] == [3, 4]
+    for one in worlds.worlds:  # from the office she sees shelf and desk, and nothing of the hall yet
+        np.testing.assert_allclose(deed.seen(one).probabilities, [0, 0, 1 / 4, 1 / 4, 1 / 4, 1 / 4])
+
+
+@pytest.mark.parametrize("chances", [(0.9, 0.1), (0.1, 0.9)])
+@pytest.mark.parametrize("acts", [SHE_MOVES_A_LIME, HE_ASKS_AND_SHE_TELLS, SHE_COMES_AND_TELLS])
+def test_a_deed_is_as_likely_in_a_world_among_others_as_in_that_world_alone(
+    acts: tuple[Act, ...], chances: tuple[float, ...]
+) -> None:
+    other = Hypothesis("Paul", Goal("lime"))
+    stances: tuple[SocialGoal, ...] = ("help", "hinder")
+    minds = [Hypothesis("Nora", None, social_goal=stance, other=other) for stance in stances]
+
+    def scores(worlds: Worlds) -> Floats:
+        deeds = [*answers(story(), worlds, "Nora", "Paul"), *moves(worlds, "Nora", "Paul")]
+        return score_deeds(worlds, deeds, minds, SocialPlanner(), Sociality())[0]
+
+    worlds = two_worlds(acts, *chances)
+    apart = np.concatenate([scores(alone(worlds, w)) for w in (0, 1)], axis=1)
+    np.testing.assert_allclose(scores(worlds), apart)
 
 
 # --- what the agent has seen --------------------------------------------------------------------

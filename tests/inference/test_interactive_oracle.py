@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-from bip.inference.interactive import infer_social, join_suppositions, own_belief
-from bip.inference.sociality import Sociality
-
-from bip.action_models.protocol import Say, SocialDecision
+from bip.action_models.protocol import Say, SocialDecision, SocialModel
 from bip.hypotheses.hypothesis import Hypothesis, StatedBelief
+from bip.inference import Assumptions, Policies, Posterior, StepTrace
+from bip.inference import infer as infer_minds
+from bip.inference.assumptions import Sociality
 from bip.inference.deeds import Deed
-from bip.inference.inverse_planner import Posterior, StepTrace
+from bip.inference.deeds_upon import own_belief
+from bip.inference.inverse_planner import join_suppositions
 from bip.inference.worlds import World, Worlds
 from symbolic.errors import ImpossibleEvidenceError
 from symbolic.language.staging.outline import Outline
@@ -40,7 +41,7 @@ def world(lies: Place | None) -> World:
     return World(lies, Story(HOME, state, ()), (state,) * 4)
 
 
-WORLDS = Worlds("plum", tuple(world(place) for place in AT), np.log(list(AT.values())))
+WORLDS = Worlds(STORY, "plum", tuple(world(place) for place in AT), np.log(list(AT.values())))
 
 
 def answer(place: Place | None, time: int = 0) -> Deed:
@@ -103,7 +104,15 @@ def infer(
     sociality: Sociality = Sociality(),
 ) -> Posterior:  # fmt: skip
     deeds = [answer(place, k) for k, place in enumerate(said)]
-    return infer_social(STORY, WORLDS, deeds, groups, Talker(), sociality, contradictions)
+    return judge(WORLDS, deeds, groups, Talker(), sociality, contradictions)
+
+
+def judge(
+    worlds: Worlds, deeds: Sequence[Deed], groups: Sequence[Sequence[Hypothesis]], model: SocialModel,
+    sociality: Sociality = Sociality(), contradictions: Sequence[int] | None = None,
+) -> Posterior:  # fmt: skip
+    assumptions = Assumptions(sociality=sociality)
+    return infer_minds(worlds, groups, Policies(upon=model), assumptions, deeds, contradictions)
 
 
 STANCES: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
@@ -185,12 +194,12 @@ def test_no_mind_that_explains_the_deeds_is_an_error() -> None:
             return [np.full(len(decision.legal), -np.inf) for decision in decisions]
 
     with pytest.raises(ImpossibleEvidenceError, match="no hypothesis explains"):
-        infer_social(STORY, WORLDS, [answer(DESK)], GROUPS, Silent(), Sociality())
+        judge(WORLDS, [answer(DESK)], GROUPS, Silent())
 
 
 def test_the_policy_is_asked_for_the_mind_that_is_supposed() -> None:
     model = Talker()
-    infer_social(STORY, WORLDS, [answer(DESK)], [[mind("hinder")], [mind("help")]], model, Sociality())
+    judge(WORLDS, [answer(DESK)], [[mind("hinder")], [mind("help")]], model)
     assert {(one.agent, one.other, one.belief.object) for one in model.asked} == {("Nora", "Paul", "plum")}
     assert {one.social_goal for one in model.asked} == {"help", "hinder"}
     assert len(model.asked) == 6  # two stances by three worlds
@@ -201,15 +210,15 @@ def test_further_wishes_are_among_those_that_the_other_is_thought_to_have() -> N
     model = Talker()
     wishes = Hypothesis("Paul", Goal("plum"), also=(Goal("lime", DESK),))
     both = Hypothesis("Nora", None, social_goal="help", other=wishes)
-    infer_social(STORY, WORLDS, [answer(DESK)], [[both], [mind("help")]], model, Sociality())
+    judge(WORLDS, [answer(DESK)], [[both], [mind("help")]], model)
     wished = {one.believed_goals for one in model.asked}
     assert wished == {(Goal("plum"), Goal("lime", DESK)), (Goal("plum"),)}
 
 
 def test_a_move_is_judged_by_the_place_it_was_brought_to() -> None:
     moved = Deed(Event(Put("Nora", "plum", BENCH)), 1, 0, "Nora", "Paul", "plum", SHELF)
-    one = Worlds("", (world(None),), np.zeros(1))
-    posterior = infer_social(STORY, one, [moved], GROUPS, Talker(), Sociality())
+    one = Worlds(STORY, "", (world(None),), np.zeros(1))
+    posterior = judge(one, [moved], GROUPS, Talker())
     # no world is in question, so that she thinks what she saw: 1/4 each, none on the bench
     joint = np.array([likelihood(stance, SEEN, BENCH) for stance in STANCES])
     np.testing.assert_allclose(np.exp(posterior.log_statements), joint / joint.sum())
@@ -259,7 +268,9 @@ def test_a_stated_belief_is_all_that_is_known_of_it() -> None:
 
 def test_beliefs_that_contradict_each_other_are_an_error() -> None:
     both = mind("help", StatedBelief("plum", SHELF, True), StatedBelief("plum", DESK, True))
-    with pytest.raises(ImpossibleEvidenceError, match="contradictory"):
+    with pytest.raises(
+        ImpossibleEvidenceError, match="nobody who saw this can think the plum is at office/desk"
+    ):
         thinks(both)
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from bip.action_models.protocol import Decision
 from bip.hypotheses.hypothesis import Hypothesis, StatedBelief
-from bip.inference.inverse_planner import Posterior, Prior, infer, log_passing, replay
+from bip.inference import Assumptions, Policies, Posterior, Prior, certain, infer
+from bip.inference.own_steps import log_passing
 from symbolic.mind.belief import Belief
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import (
@@ -22,7 +23,7 @@ from symbolic.world.actions import (
 from symbolic.world.dynamics import legal_actions
 from symbolic.world.places import Home, Place
 from symbolic.world.state import Body, State
-from symbolic.world.story import Event, Story
+from symbolic.world.story import Event, Story, replay
 from tests.oracles import Floats, look
 
 DESK, BOX, CHEST = (
@@ -109,7 +110,7 @@ def wants(thing: str, *claims: StatedBelief, place: Place | None = None) -> Hypo
 def judge(
     story: Story, *groups: Sequence[Hypothesis], truth_mass: float = 0.2, look: float = 0.2
 ) -> Posterior:
-    return infer(story, groups, Weathercock(), Prior(truth_mass, look))
+    return infer(certain(story), groups, Policies(Weathercock()), Assumptions(Prior(truth_mass, look)))
 
 
 ENTER = Walk("Ida", "office")

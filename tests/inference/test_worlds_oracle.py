@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from bip.action_models.protocol import Decision
-from bip.inference.worlds import Seeking, infer_worlds, only_world
+from bip.inference.assumptions import Seeking
+from bip.inference.worlds import infer_worlds, only_world
+from bip.observation_models.observation_model import Clues
 from symbolic.language.mentions import (
     EventMention,
     ObjectMention,
@@ -149,7 +151,7 @@ def posterior(
     clues: Sequence[Clue] = (),
     seeking: Seeking = Seeking(),  # noqa: B008
 ) -> Floats:
-    worlds = infer_worlds(story(actions, home), "Ida", "plum", clues, Weathercock(), seeking)
+    worlds = infer_worlds(story(actions, home), "Ida", "plum", [Clues(tuple(clues))], Weathercock(), seeking)
     found = dict(worlds.where())
     assert worlds.object == "plum"
     return np.array([found.get(place, 0.0) for place in home.places])
@@ -306,7 +308,7 @@ def test_prior_search_and_clues_go_together() -> None:
 
 def test_the_likeliest_world_comes_first() -> None:
     clue = mention(2.0, PlaceMention("chest", room="office"))
-    worlds = infer_worlds(story(NOTHING), "Ida", "plum", [clue], Weathercock(), Seeking())
+    worlds = infer_worlds(story(NOTHING), "Ida", "plum", [Clues((clue,))], Weathercock(), Seeking())
     assert worlds.likeliest.place == CHEST
     places = worlds.where()
     assert places[0][0] == CHEST
@@ -318,9 +320,9 @@ def test_each_world_holds_the_thing_at_its_place_and_the_states_that_follow() ->
     worlds = infer_worlds(story(SEARCHES["she leaves the box"]), "Ida", "plum", (), Weathercock(), Seeking())
     for world in worlds.worlds:
         assert world.place is not None
-        assert world.episode.initial.contents[world.place] == ("plum",)
-        assert len(world.states) == len(world.episode.steps) + 1
-        assert [step.action for step in world.episode.steps] == SEARCHES["she leaves the box"]
+        assert world.story.initial.contents[world.place] == ("plum",)
+        assert len(world.states) == len(world.story.steps) + 1
+        assert [step.action for step in world.story.steps] == SEARCHES["she leaves the box"]
         assert [BOX in state.open for state in world.states] == [False, False, False, True, False]
 
 

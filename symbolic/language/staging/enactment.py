@@ -93,6 +93,7 @@ class Enactor:
     notes: list[str]
     steps: list[Event] = field(default_factory=list[Event])
     closed_by: dict[Place, str] = field(default_factory=dict[Place, str])
+    followed: int = 0
 
     @property
     def home(self) -> Home:
@@ -120,15 +121,14 @@ class Enactor:
                 if record.manual and act.place is not None:
                     self._reach(agent, act.place, event, unlocks=record.unlocks)
                 self._do(record_of(record, act), event)
+        self.followed += 1
 
     def _do(self, action: Action, event: EventMention, *, inferred: bool = False) -> None:
         imminent = event.imminent and not inferred
         source = "inferred" if inferred else event.source
         seen_by, missed_by = frozenset(event.seen_by), frozenset(event.missed_by)
-        after = action.after(
-            self.home, self.state
-        )  # proves that what is only about to happen is possible, too
-        self.steps.append(Event(action, imminent, source, (), event.span, seen_by, missed_by))
+        after = action.after(self.home, self.state)  # what is only about to happen must be possible, too
+        self.steps.append(Event(action, imminent, source, (), event.span, seen_by, missed_by, self.followed))
         if not imminent:
             self.state = after
 
