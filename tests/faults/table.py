@@ -1,5 +1,5 @@
 """All faults."""
 
-from tests.faults import learning, observations, one_person, two_people
+from tests.faults import learning, observations, one_person, two_people, witnessing
 
-FAULTS = (*two_people.FAULTS, *one_person.FAULTS, *observations.FAULTS, *learning.FAULTS)
+FAULTS = (*two_people.FAULTS, *one_person.FAULTS, *observations.FAULTS, *learning.FAULTS, *witnessing.FAULTS)

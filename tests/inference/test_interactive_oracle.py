@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+
 from bip.action_models.protocol import Say, SocialDecision, SocialModel
 from bip.hypotheses.hypothesis import Hypothesis, StatedBelief
 from bip.inference import Assumptions, Policies, Posterior, StepTrace
@@ -29,6 +30,7 @@ HOME = Home(("office", "hall"), (SHELF, DESK, BOX, BENCH))
 STORY = Outline(HOME, {"Nora": "hall", "Paul": "office"}, (), {})
 SEEN = np.array([1 / 4, 1 / 4, 1 / 4, 0, 1 / 4])
 """Nora sees from the hall that the bench is empty."""
+SOCIALITY = Sociality()
 AT = {SHELF: 0.5, DESK: 0.3, BOX: 0.2}
 """p(w | e) of the worlds."""
 
@@ -101,7 +103,7 @@ def by_enumeration(said: Sequence[Place], stance: SocialGoal, truth_mass: float 
 
 def infer(
     said: Sequence[Place], groups: Sequence[Sequence[Hypothesis]], contradictions: Sequence[int] | None = None,
-    sociality: Sociality = Sociality(),
+    sociality: Sociality = SOCIALITY,
 ) -> Posterior:  # fmt: skip
     deeds = [answer(place, k) for k, place in enumerate(said)]
     return judge(WORLDS, deeds, groups, Talker(), sociality, contradictions)
@@ -109,7 +111,7 @@ def infer(
 
 def judge(
     worlds: Worlds, deeds: Sequence[Deed], groups: Sequence[Sequence[Hypothesis]], model: SocialModel,
-    sociality: Sociality = Sociality(), contradictions: Sequence[int] | None = None,
+    sociality: Sociality = SOCIALITY, contradictions: Sequence[int] | None = None,
 ) -> Posterior:  # fmt: skip
     assumptions = Assumptions(sociality=sociality)
     return infer_minds(worlds, groups, Policies(upon=model), assumptions, deeds, contradictions)
@@ -195,6 +197,38 @@ def test_no_mind_that_explains_the_deeds_is_an_error() -> None:
 
     with pytest.raises(ImpossibleEvidenceError, match="no hypothesis explains"):
         judge(WORLDS, [answer(DESK)], GROUPS, Silent())
+
+
+class Honest(Talker):
+    """Who helps says only what she thinks; the others say anything alike."""
+
+    @staticmethod
+    def _policy(decision: SocialDecision) -> Floats:
+        belief = dict(zip(decision.belief.places, decision.belief.probabilities, strict=False))
+        said = [one.places if isinstance(one, Say) else (one.place,) for one in decision.legal]
+        thought = np.array([sum(belief[p] for p in group) for group in said])
+        weights = thought if decision.social_goal == "help" else np.ones(len(said))
+        return weights / weights.sum()
+
+    def log_social_policies(self, decisions: Sequence[SocialDecision]) -> list[Floats]:
+        with np.errstate(divide="ignore"):
+            return super().log_social_policies(decisions)
+
+
+@pytest.mark.parametrize("said", [[SHELF, DESK], [SHELF, DESK, BOX], [BENCH], [SHELF, DESK, SHELF]])
+def test_a_mind_that_a_deed_rules_out_leaves_the_others_as_they_were(said: list[Place]) -> None:
+    """No one world makes two places true, or the bench, which is empty: who helps would not have said so."""
+    deeds = [answer(place, k) for k, place in enumerate(said)]
+    posterior = judge(WORLDS, deeds, GROUPS, Honest(), Sociality(truth_mass=1.0))
+    np.testing.assert_allclose(np.exp(posterior.log_statements), [0, 1 / 2, 1 / 2])
+    others = np.array([step.log_likelihood[1:] for step in posterior.trace])
+    np.testing.assert_allclose(np.exp(others), 1 / 4)
+
+
+def test_a_mind_that_one_deed_leaves_in_one_world_alone_is_judged_in_that_world() -> None:
+    posterior = judge(WORLDS, [answer(DESK, 0), answer(DESK, 1)], GROUPS, Honest(), Sociality(truth_mass=1.0))
+    joint = np.array([AT[DESK], 1 / 16, 1 / 16])
+    np.testing.assert_allclose(np.exp(posterior.log_statements), joint / joint.sum())
 
 
 def test_the_policy_is_asked_for_the_mind_that_is_supposed() -> None:

@@ -209,6 +209,34 @@ def test_what_is_seen_after_the_stated_belief_corrects_it() -> None:
     np.testing.assert_allclose(after.probabilities, [0, 0, 1 / 3, 1 / 3, 1 / 3])
 
 
+@pytest.mark.parametrize(
+    ("place", "holds", "possible"),
+    [
+        (BOX, True, True),
+        (BOX, False, False),  # there it is, as she sees
+        (CHEST, True, False),  # it is not in the chest, but in the box
+        (CHEST, False, True),
+    ],
+)
+def test_what_comes_into_view_after_the_last_decision_outranks_what_is_stated(
+    place: Place, holds: bool, possible: bool
+) -> None:
+    """The whole way to the box is one decision, and the plum comes into view at its end."""
+    actions = ACTIONS["she looks into the box"]
+    stated = wants("plum", StatedBelief("plum", place, holds))
+    posterior = judge(episode(*actions), [stated], [wants("plum")])
+    assert (posterior.log_statements[0] > -np.inf) == possible
+    assert (posterior.final_beliefs[0] is not None) == possible
+    about_to = judge(episode(*actions, imminent=True), [stated], [wants("plum")])
+    assert about_to.log_statements[0] > -np.inf  # where she does not see it yet, anything can be thought
+
+
+def test_what_comes_into_view_says_nothing_of_what_is_thought_of_another_thing() -> None:
+    stated = wants("fig", StatedBelief("fig", CHEST, True))
+    posterior = judge(episode(*ACTIONS["she looks into the box"]), [stated], [wants("fig")])
+    assert posterior.log_statements[0] > -np.inf
+
+
 # --- walking past -------------------------------------------------------------------------------
 
 FIRST, SECOND = (Place("office", "locker", number, container=True) for number in (1, 2))
