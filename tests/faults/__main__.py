@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tests.faults.fault import Fault, Verdict, judge_all
 from tests.faults.table import FAULTS
 
-SHARE = 0.1
+SHARE = 0.05
 """Share of the faults that may survive."""
 
 

@@ -2,8 +2,8 @@
 
 from tests.faults.fault import Fault
 
-VIDEO = ("tests/bip/test_sightings_by_hand.py",)
-CAPTIONS = ("tests/bip/test_captions_by_hand.py",)
+VIDEO = ("tests/bip/observation_models/test_sightings_by_hand.py",)
+CAPTIONS = ("tests/bip/observation_models/test_captions_by_hand.py",)
 
 FAULTS = (
     # --- videos

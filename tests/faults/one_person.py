@@ -2,11 +2,11 @@
 
 from tests.faults.fault import Fault
 
-PLANNER = ("tests/action_models/test_rational_by_hand.py",)
-INVERSE = ("tests/inference/test_one_person_by_hand.py",)
-LISTENER = ("tests/action_models/test_listener_by_hand.py",)
-BELIEF = ("tests/symbolic/test_belief.py", "tests/inference/test_one_person_by_hand.py")
-HOUSEHOLD = ("tests/symbolic/test_household.py", "tests/symbolic/test_household_by_hand.py")
+PLANNER = ("tests/bip/action_models/test_rational_by_hand.py",)
+INVERSE = ("tests/bip/inference/test_one_person_by_hand.py",)
+LISTENER = ("tests/bip/action_models/test_listener_by_hand.py",)
+BELIEF = ("tests/symbolic/mind/test_belief.py", "tests/bip/inference/test_one_person_by_hand.py")
+HOUSEHOLD = ("tests/symbolic/world/test_household.py", "tests/symbolic/world/test_household_by_hand.py")
 
 FAULTS = (
     # --- the planner
@@ -198,7 +198,7 @@ FAULTS = (
         "bip/inference/own_steps.py",
         "if heading is not None and not _leads_to(action, heading):",
         "if heading is not None:",
-        ("tests/bip/test_inverse_planner.py",),
+        ("tests/bip/inference/test_inverse_planner.py",),
     ),
     Fault(
         "decisions of different goals are scored as one",
@@ -248,7 +248,7 @@ FAULTS = (
         "symbolic/mind/belief.py",
         "place in seen.contents or place in seen.unknown for place",
         "place in seen.contents for place",
-        ("tests/bip/test_inverse_planner.py",),
+        ("tests/bip/inference/test_inverse_planner.py",),
     ),
     Fault(
         "each copy of a thing has the whole mass of the truth",

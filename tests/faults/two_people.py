@@ -2,11 +2,11 @@
 
 from tests.faults.fault import Fault
 
-LISTENER = ("tests/action_models/test_listener_by_hand.py",)
-PLANNER = ("tests/action_models/test_social_planner_by_hand.py",)
-DEEDS = ("tests/inference/test_deeds_by_hand.py",)
-WORLDS = ("tests/inference/test_worlds_oracle.py",)
-MINDS = ("tests/inference/test_interactive_oracle.py",)
+LISTENER = ("tests/bip/action_models/test_listener_by_hand.py",)
+PLANNER = ("tests/bip/action_models/test_social_planner_by_hand.py",)
+DEEDS = ("tests/bip/inference/test_deeds_by_hand.py",)
+WORLDS = ("tests/bip/inference/test_worlds_oracle.py",)
+MINDS = ("tests/bip/inference/test_minds_oracle.py",)
 
 FAULTS = (
     # --- the listener

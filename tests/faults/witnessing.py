@@ -2,11 +2,11 @@
 
 from tests.faults.fault import Fault
 
-PERSPECTIVE = ("tests/symbolic/test_perspective_by_hand.py",)
-CREDENCE = ("tests/inference/test_credence_by_hand.py",)
-ONE_PERSON = ("tests/inference/test_one_person_by_hand.py",)
-POSTERIOR = ("tests/inference/test_posterior_by_hand.py",)
-MINDS = ("tests/inference/test_interactive_oracle.py",)
+PERSPECTIVE = ("tests/symbolic/world/test_perspective_by_hand.py",)
+CREDENCE = ("tests/bip/inference/test_credence_by_hand.py",)
+ONE_PERSON = ("tests/bip/inference/test_one_person_by_hand.py",)
+POSTERIOR = ("tests/bip/inference/test_posterior_by_hand.py",)
+MINDS = ("tests/bip/inference/test_minds_oracle.py",)
 MARGIN = ("tests/bip/test_margin_by_hand.py",)
 
 FAULTS = (

@@ -187,6 +187,8 @@ SHE_MOVES_A_LIME = (
     read_act("Nora", "walk", "", "office", DESK),
     read_act("Nora", "put", "lime", "office", DESK),
 )
+SHE_JUST_MOVES_IT = tuple(act for act in SHE_MOVES_A_LIME if act.event.verb != "walk")
+"""The ways are left out, and inferred."""
 HE_ASKS_AND_SHE_TELLS = (
     read_act("Paul", "ask", "lime", "hall", None),
     read_act("Nora", "tell", "lime", "office", DESK),
@@ -212,8 +214,11 @@ def alone(worlds: Worlds, w: int) -> Worlds:
 
 
 @pytest.mark.parametrize("chances", [(0.9, 0.1), (0.1, 0.9)])
-def test_a_move_is_decided_in_each_world_when_the_thing_is_taken_there(chances: tuple[float, ...]) -> None:
-    worlds = two_worlds(SHE_MOVES_A_LIME, *chances)
+@pytest.mark.parametrize("acts", [SHE_MOVES_A_LIME, SHE_JUST_MOVES_IT])
+def test_a_move_is_decided_in_each_world_when_the_thing_is_taken_there(
+    acts: tuple[Act, ...], chances: tuple[float, ...]
+) -> None:
+    worlds = two_worlds(acts, *chances)
     assert [len(one.story.steps) for one in worlds.worlds] == [6, 7]
     (deed,) = moves(worlds, "Nora", "Paul")
     assert [deed.decided_in(one) for one in worlds.worlds] == [3, 4]

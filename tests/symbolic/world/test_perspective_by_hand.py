@@ -76,6 +76,7 @@ def test_who_peeps_knows_it_and_nobody_knows_that_she_does() -> None:
     peeped = story(LAYS, LEAVES, Event(HIDES, seen_by=frozenset({"Sally"})), RETURNS)
     assert marble(peeped, "Sally") == (BOX,)
     assert marble(peeped, "Anne", "Sally") == (BASKET,)
+    assert marble(peeped, "Sally", "Sally") == (BOX,)  # and she remembers that she knows
     assert marble(peeped, "Sally", "Anne") == (BOX,)  # she saw Anne do it
     assert marble(peeped, "Sally", "Anne", "Sally") == (BASKET,)
 
