@@ -310,8 +310,8 @@ FAULTS = (
     Fault(
         "who goes to another room is still at the old place",
         "symbolic/world/actions.py",
-        "replace(body, room=target, near=None)",
-        "replace(body, room=target)",
+        "Body(target, None, body.holds)",
+        "Body(target, body.near, body.holds)",
         HOUSEHOLD,
     ),
     Fault(

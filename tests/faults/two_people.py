@@ -203,8 +203,8 @@ FAULTS = (
     Fault(
         "every step is an act of its own",
         "symbolic/language/staging/enactment.py",
-        "act=self.followed,",
-        "act=len(self.steps),",
+        "seen_by, missed_by, self.followed)",
+        "seen_by, missed_by, len(self.steps))",
         DEEDS,
     ),
     # --- worlds
