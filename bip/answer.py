@@ -1,7 +1,7 @@
 """An answer, and why: each step's log-likelihood under each choice, and how the belief moved, as text."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +12,7 @@ from bip.inference.posterior import Posterior, StepTrace
 from symbolic.language.question import Question
 from symbolic.language.statements import Query, chain_of
 from symbolic.mind.belief import Belief
-from symbolic.world.perspective import perspective
+from symbolic.world.perspective import ConstantTrust, Trust, perspective
 from symbolic.world.story import Event, Story
 
 MOVED = 0.005
@@ -32,6 +32,7 @@ class Answer:
         choice: index of the chosen statement; None when the evidence does not separate the best two.
         margin: by less than this, in probability, two choices are not told apart.
         notes: what was inferred, repaired or skipped on the way.
+        trust: how far people were taken to believe each other.
     """
 
     question: Question
@@ -42,6 +43,7 @@ class Answer:
     choice: int | None
     margin: float
     notes: tuple[str, ...]
+    trust: Trust = field(default_factory=ConstantTrust)
 
     def explain(self) -> str:
         """Return the evidence in words and figures: each step under each statement, and the belief."""
@@ -119,7 +121,7 @@ def _perspectives(answer: Answer, picks: Sequence[int]) -> list[str]:
     for chain in dict.fromkeys(chain_of(claim) for claim in claims):
         story = answer.story
         for name in chain:
-            story = perspective(story, name)
+            story = perspective(story, name, answer.trust)
         if chain:
             lines.append(f"what happened as {' thinks that '.join(chain)} knows it")
             lines += [f"{number:3}. {describe(event)}" for number, event in enumerate(story.steps, start=1)]

@@ -4,12 +4,16 @@ import codecs
 from pathlib import Path
 from typing import Any
 
-from symbolic.errors import InputError
+from symbolic.errors import BipError, InputError
 from symbolic.json_text import decode_json
 from symbolic.language.grammar import split_question
 from symbolic.language.question import Question
+from symbolic.language.symbols import is_symbolic, question_of
 
-FORM = 'expected {"scene": ..., "narrative": ..., "prompt": ..., "choices": [..., ...]} or {"question": ...}'
+FORM = (
+    'expected {"scene": ..., "narrative": ..., "prompt": ..., "choices": [..., ...]}, {"question": ...},'
+    ' or symbols: {"story": ..., "query": ...} (see `bip schema`)'
+)
 
 
 def read_question(raw: bytes, where: str) -> Question:
@@ -42,6 +46,11 @@ def read_question(raw: bytes, where: str) -> Question:
 def _from_record(record: Any, where: str) -> Question:
     if not isinstance(record, dict):
         raise InputError(f"{where}: a JSON {type(record).__name__} holds no question; {FORM}")
+    if is_symbolic(record):
+        try:
+            return question_of(record)
+        except BipError as error:
+            raise type(error)(f"{where}: {error}") from error
     if isinstance(record.get("question"), str):
         return split_question(record["question"])
     missing = [name for name in ("narrative", "prompt", "choices") if name not in record]

@@ -82,17 +82,21 @@ class Reasoner:
             choice=self._choose(posterior, query),
             margin=self.margin,
             notes=tuple(dict.fromkeys((*_notes(judged, query), *query.reading.notes, *skipped))),
+            trust=shown.case.outline.trust or self.assumptions.trust,
         )
 
     def _judge(self, asked: Question, query: Query, case: Case) -> "Judged":
         """Judge some statements by one version of a story."""
         worlds = self._worlds(asked, case)
-        witnessed = self._witnessed(query, case, worlds)
+        trust = case.outline.trust or self.assumptions.trust
+        witness = Witness(case.outline, trust, self.action_model)
+        witness.remember(worlds.likeliest.story, worlds.likeliest.states)
+        witnessed = _witnessed(query, case, worlds, witness)
         groups = hypothesise(query, case, worlds.likeliest.story, witnessed)
         deeds = relevant_deeds(query, case, worlds)
         wrong = [contradictions(query.statements[i], case.outline) for i in case.used]
         policies = Policies(self.action_model, self.social_model)
-        posterior = infer(worlds, groups, policies, self.assumptions, deeds, wrong)
+        posterior = infer(worlds, groups, policies, self.assumptions, deeds, wrong, witness)
         notes = [
             *_clue_notes(asked, case),
             *worlds.likeliest.story.notes,
@@ -117,27 +121,6 @@ class Reasoner:
             return worlds
         return replace(
             worlds, worlds=tuple(replace(w, story=fuse(w.story, asked.video)) for w in worlds.worlds)
-        )
-
-    def _witnessed(self, query: Query, case: Case, worlds: Worlds) -> frozenset[str]:
-        """The objects of which the person asked about knows, or was told, where they are."""
-        things = {
-            fact.object
-            for said in query.statements
-            for claim in said.claims
-            if (fact := thought_place(claim)) is not None
-        }
-        story = worlds.likeliest.story
-        wanted = any(
-            isinstance(c, Wants) for said in (*query.conditions, *query.statements) for c in said.claims
-        )
-        if wanted or case.other is not None or case.agent not in story.initial.bodies:
-            return frozenset()  # what the person does tells what the person thinks
-        witness = Witness(case.outline, case.outline.trust or self.assumptions.trust, self.action_model)
-        return frozenset(
-            thing
-            for thing in things
-            if _is_told(story, case.agent, thing) or witness.belief(thing, story, case.agent).is_sure
         )
 
     def _choose(self, posterior: Posterior, query: Query) -> int | None:
@@ -169,6 +152,26 @@ class Judged:
     worlds: Worlds
     posterior: Posterior
     notes: tuple[str, ...]
+
+
+def _witnessed(query: Query, case: Case, worlds: Worlds, witness: Witness) -> frozenset[str]:
+    """The objects of which the person asked about knows, or was told, where they are."""
+    things = {
+        fact.object
+        for said in query.statements
+        for claim in said.claims
+        if (fact := thought_place(claim)) is not None
+    }
+    story = worlds.likeliest.story
+    claims = [claim for said in (*query.conditions, *query.statements) for claim in said.claims]
+    wanted = any(isinstance(claim, Wants) for claim in claims)
+    if wanted or case.other is not None or case.agent not in story.initial.bodies:
+        return frozenset()  # what the person does tells what the person thinks
+    return frozenset(
+        thing
+        for thing in things
+        if _is_told(story, case.agent, thing) or witness.belief(thing, story, case.agent).is_sure
+    )
 
 
 def _joined(judged: Sequence[Judged], statements: int) -> Posterior:

@@ -84,22 +84,33 @@ def questions(
         Path, typer.Option("-o", "--out", help="File of MMToM-QA or, on two people, MuMA-ToM records.")
     ],
     about: Annotated[
-        Literal["goal", "belief", "social"], typer.Option(help="One person's goal or belief, or two people.")
+        Literal["goal", "belief", "social", "nested"],
+        typer.Option(help="One person's goal or belief, two people, or beliefs about beliefs."),
     ] = "goal",
-    n: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
+    n: Annotated[int, typer.Option("-n", "--n", min=1, help="How many.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
     person: Annotated[str | None, typer.Option(help="Kind of people; rational by default.")] = None,
     invented: Annotated[
         float | None, typer.Option(min=0, max=1, help="Share of objects with made-up names.")
     ] = None,
+    order: Annotated[
+        str | None, typer.Option(help="Order of nested beliefs, 0 to 6; all of them by default.")
+    ] = None,
 ) -> None:
-    """Write balanced questions about simulated people; `bip eval mmtom-qa | muma-tom FILE` runs them."""
+    """Write balanced questions about simulated people; `bip eval mmtom-qa | muma-tom | nested FILE` runs them."""
     from dataclasses import replace
 
+    from symbolic.errors import InputError
     from training.questions import belief_questions as beliefs
     from training.questions import goal_questions as goals
     from training.questions.one_person import write_questions
 
+    if about == "nested":
+        _write_nested(out, n, order, seed, {"--person": person, "--invented": invented})
+        print(f"{out}: {n} questions written")
+        return
+    if order is not None:
+        raise InputError(f"--order is for nested beliefs; leave it out with --about {about}")
     if about == "social":
         _write_social(out, n, seed, {"--person": person, "--invented": invented})
         print(f"{out}: {n} questions written")
@@ -111,6 +122,20 @@ def questions(
                 person or "rational", n, seed, out, homes, about=about, on_question=advance
             )
         print(f"{out}: {n} questions written; the policy that these people follow answers {most:.3f} of them")
+
+
+def _write_nested(out: Path, n: int, order: str | None, seed: int, unused: Mapping[str, object]) -> None:
+    from symbolic.errors import InputError
+    from training.questions.nested import DEEPEST, write_nested_questions
+
+    given = [option for option, value in unused.items() if value is not None]
+    if given:
+        raise InputError(f"{given[0]} is for questions about one person; leave it out with --about nested")
+    known = [str(number) for number in range(DEEPEST + 1)]
+    if order not in (None, "all", *known):
+        raise InputError(f"--order: there is no order {order!r}; give a number from 0 to {DEEPEST}, or all")
+    with _progress("questions", n) as advance:
+        write_nested_questions(n, None if order in (None, "all") else int(order), seed, out, advance)
 
 
 def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) -> None:

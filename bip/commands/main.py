@@ -169,7 +169,7 @@ def evaluate(
     benchmark: Annotated[
         str,
         typer.Argument(
-            help="Which benchmark: mmtom-qa, muma-tom, generated, or what another package registers."
+            help="Which: mmtom-qa, muma-tom, tomi, hi-tom, nested, generated, or what another package registers."
         ),
     ],
     path: Annotated[Path, typer.Argument(help="Its file or folder.")],

@@ -5,9 +5,10 @@ credence of Ann in (Ben thinks c)        = credence of Ben in c, in the story as
 credence of Ann in (the mug is in l)     = b_Ann(l), the exact filter on what Ann witnessed
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,12 +23,13 @@ from symbolic.mind.belief_filter import follow_belief, observations
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import Grab, Move, Open, Put, Walk
 from symbolic.world.dynamics import legal_actions
-from symbolic.world.perspective import Trust, perspective
+from symbolic.world.perspective import Trust, view
 from symbolic.world.places import ELSEWHERE, Place
 from symbolic.world.state import State
 from symbolic.world.story import Story, replay
 
 Floats = NDArray[np.float64]
+Made = TypeVar("Made")
 
 
 @runtime_checkable
@@ -41,7 +43,7 @@ class Bettor(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """Judges claims by who witnessed what in one story.
+    """Judges claims by who witnessed what in one story, remembering what it worked out.
 
     Attributes:
         outline: what the words of a claim refer to.
@@ -52,14 +54,17 @@ class Witness:
     outline: Outline
     trust: Trust
     policy: ActionModel
+    _known: dict[tuple[int, tuple[object, ...]], Any] = field(default_factory=dict[Any, Any], compare=False)
 
     def log_credence(self, claims: Sequence[Claim], story: Story) -> float:
         """Return log p(all claims), nats; -inf for what cannot be."""
-        credences = [self.credence(claim, story, None) for claim in claims]
-        with np.errstate(divide="ignore"):
-            return float(np.log(credences).sum()) if credences else 0.0
+        log_total = 0.0
+        for claim in claims:
+            p = self.credence(claim, story)
+            log_total += math.log(p) if p > 0 else -math.inf
+        return log_total
 
-    def credence(self, claim: Claim, story: Story, eyes: str | None) -> float:
+    def credence(self, claim: Claim, story: Story, eyes: str | None = None) -> float:
         """Return p(claim), in somebody's eyes or in truth.
 
         Args:
@@ -75,34 +80,56 @@ class Witness:
             case Holds(fact, when):
                 return self._of_fact(fact, story, eyes, first=when == "first")
             case Believes(agent, inner):
-                within = story if eyes is None else perspective(story, eyes, self.trust)
-                return self.credence(inner, within, self._known(agent, story))
+                _require_person(agent, story)
+                return self.credence(inner, self._within(story, eyes), agent)
             case Knows(agent, None, thing, holds) if thing:
-                within = story if eyes is None else perspective(story, eyes, self.trust)
-                knows = self._knows(self._known(agent, story), thing, within)
+                _require_person(agent, story)
+                knows = self._knows(agent, thing, self._within(story, eyes))
                 return knows if holds else 1 - knows
             case WillDo(agent, verb, target, thing):
-                within = story if eyes is None else perspective(story, eyes, self.trust)
-                return self._will_do(self._known(agent, story), verb, target, thing, within)
+                _require_person(agent, story)
+                return self._will_do(agent, verb, target, thing, self._within(story, eyes))
             case _:
                 raise ParseError(
                     f"what {eyes or 'somebody'} thinks of this needs what they did to each other: {claim}"
                 )
 
-    def _known(self, agent: str, story: Story) -> str:
-        if agent not in story.initial.bodies:
-            present = ", ".join(story.initial.bodies) or "nobody"
-            raise UnknownThingError(f"the question is about {agent}, but the story is about {present}")
-        return agent
+    # --- what somebody knows of a story
+
+    def remember(self, story: Story, states: Sequence[State]) -> None:
+        """Take the states of a story as worked out already, [T + 1]."""
+        self._known.setdefault((id(story), ("states",)), (states, story))
+
+    def _once(self, story: Story, key: tuple[object, ...], work: Callable[[], Made]) -> Made:
+        """Return what is worked out of a story, once; the story is kept, so that its id stays its own."""
+        full = (id(story), key)
+        if full not in self._known:
+            self._known[full] = (work(), story)
+        made: Made = self._known[full][0]
+        return made
+
+    def _within(self, story: Story, eyes: str | None) -> Story:
+        if eyes is None:
+            return story
+        known, states = self._once(
+            story, ("view", eyes), lambda: view(story, self._states(story), eyes, self.trust)
+        )
+        self.remember(known, states)
+        return known
+
+    def _states(self, story: Story) -> Sequence[State]:
+        return self._once(story, ("states",), lambda: replay(story))
 
     def belief(self, thing: str, story: Story, agent: str) -> Belief:
         """Return where somebody thinks an object is, by what they witnessed, at the end of a story."""
-        states = replay(story)
+        return self._once(story, ("belief", thing, agent), lambda: self._belief(thing, story, agent))
+
+    def _belief(self, thing: str, story: Story, agent: str) -> Belief:
+        states = self._states(story)
         seen = observations(story, states, agent)
         start = self._start(thing, story, agent)
-        return follow_belief(story, states, seen, agent, start, self.trust, self.outline.group, same_thing)[
-            -1
-        ]
+        path = follow_belief(story, states, seen, agent, start, self.trust, self.outline.group, same_thing)
+        return path[-1]
 
     def _start(self, thing: str, story: Story, agent: str) -> Belief:
         where = story.initial.where(thing) if agent in story.informed else ()
@@ -117,7 +144,7 @@ class Witness:
         if fact.object in story.initial.bodies:
             p = self._of_person(fact.object, fact.place, meant, story, eyes)
         elif first:
-            p = _first_place(fact.object, meant, story)
+            p = self._at_first(fact.object, meant, story)
         elif eyes is None:
             p = _mass(self._truth(fact.object, story), meant)
         else:
@@ -126,8 +153,12 @@ class Witness:
 
     def _truth(self, thing: str, story: Story) -> Belief:
         """Where the object is at the end: settled, or even over what is not told."""
-        state = replay(story)[-1]
-        return truth(story, state, thing)
+        return self._once(story, ("truth", thing), lambda: truth(story, self._states(story)[-1], thing))
+
+    def _at_first(self, thing: str, meant: Sequence[Place], story: Story) -> float:
+        """Whether the object was there when the story first tells where it is."""
+        where = next((where[0] for state in self._states(story) if (where := state.where(thing))), None)
+        return 1 / (len(story.home.places) + 1) if where is None else float(where in meant)
 
     def _of_person(
         self,
@@ -137,11 +168,11 @@ class Witness:
         story: Story,
         eyes: str | None,
     ) -> float:
-        within = story if eyes is None else perspective(story, eyes, self.trust)
-        body = replay(within)[-1].bodies[name]
+        body = self._states(self._within(story, eyes))[-1].bodies[name]
         if body.room == ELSEWHERE:
             return 1 / (len(story.home.rooms) + 1)
-        return float(body.room == place.room if isinstance(place, RoomMention) else body.near in meant)
+        in_room = place.room if isinstance(place, RoomMention) else place.kind
+        return float(body.room == in_room or (body.near is not None and body.near in meant))
 
     def _meant(self, mention: PlaceMention | RoomMention) -> tuple[Place, ...]:
         return self.outline.named(mention)
@@ -161,19 +192,37 @@ class Witness:
         self, agent: str, verb: str, target: PlaceMention | RoomMention, thing: str, story: Story
     ) -> float:
         meant = self._meant(target)
-        state = replay(story)[-1]
         belief = self.belief(thing, story, agent)
-        legal = legal_actions(story.home, state, agent)
-        decision = Decision(story.home, state, agent, Goal(thing), belief, legal)
         if verb == "look":
-            if not isinstance(self.policy, Bettor):  # a policy that keeps its bets to itself: by belief alone
-                return _mass(belief, meant)
-            looks = self.policy.first_looks(decision)
+            if belief.is_sure or not isinstance(self.policy, Bettor):
+                return _mass(belief, meant)  # who is sure looks there; a policy may keep its bets to itself
+            looks = self._once(
+                story,
+                ("looks", thing, agent),
+                lambda: self._first_looks(self.policy, self._decision(thing, story, agent)),
+            )
             return float(sum(looks[story.home.places.index(place)] for place in meant))
+        decision = self._decision(thing, story, agent)
         chances = np.exp(self.policy.log_policies([decision])[0])
         return float(
-            sum(p for p, action in zip(chances, legal, strict=True) if _leads(action, meant, target))
+            sum(p for p, action in zip(chances, decision.legal, strict=True) if _leads(action, meant, target))
         )
+
+    def _decision(self, thing: str, story: Story, agent: str) -> Decision:
+        state = self._states(story)[-1]
+        legal = legal_actions(story.home, state, agent)
+        return Decision(story.home, state, agent, Goal(thing), self.belief(thing, story, agent), legal)
+
+    @staticmethod
+    def _first_looks(policy: object, decision: Decision) -> Floats:
+        assert isinstance(policy, Bettor)
+        return policy.first_looks(decision)
+
+
+def _require_person(agent: str, story: Story) -> None:
+    if agent not in story.initial.bodies:
+        present = ", ".join(story.initial.bodies) or "nobody"
+        raise UnknownThingError(f"the question is about {agent}, but the story is about {present}")
 
 
 def truth(story: Story, state: State, thing: str) -> Belief:
@@ -185,15 +234,6 @@ def truth(story: Story, state: State, thing: str) -> Belief:
     unknown = [place not in state.contents for place in story.home.places]
     left = np.array([*([False] * len(unknown) if held else unknown), True], dtype=float)
     return Belief(thing, story.home.places, left / left.sum())
-
-
-def _first_place(thing: str, meant: Sequence[Place], story: Story) -> float:
-    """Whether the object was there when the story first tells where it is."""
-    for state in replay(story):
-        where = state.where(thing)
-        if where:
-            return float(where[0] in meant)
-    return 1 / (len(story.home.places) + 1)
 
 
 def _mass(belief: Belief, places: Sequence[Place]) -> float:

@@ -56,6 +56,7 @@ def infer(
     assumptions: Assumptions | None = None,
     deeds: Sequence[Deed] = (),
     contradictions: Sequence[int] | None = None,
+    witness: Witness | None = None,
 ) -> Posterior:
     """Return the posterior over statements, each a group of hypotheses.
 
@@ -67,6 +68,7 @@ def infer(
         assumptions: what is assumed of them.
         deeds: what the person did upon another; K of them.
         contradictions: of each statement, how many things that it supposes the story tells otherwise.
+        witness: what was worked out already of who witnessed what.
 
     Raises:
         ImpossibleEvidenceError: no hypothesis explains what happened.
@@ -74,7 +76,8 @@ def infer(
     policies, assumptions = policies or Policies(), assumptions or Assumptions()
     hypotheses = [h for group in groups for h in group]
     own = _own_steps(worlds, hypotheses, policies, assumptions)
-    support = _log_support(worlds, hypotheses, policies, assumptions, own)
+    witness = witness or Witness(worlds.outline, worlds.outline.trust or assumptions.trust, policies.alone)
+    support = _log_support(worlds, hypotheses, witness, own)
     log_deeds, deed_beliefs = score_deeds(worlds, deeds, hypotheses, policies.upon, assumptions.sociality)
     order = _in_time([*own.times, *(deed.time for deed in deeds)])
     rows = np.concatenate([own.log_likelihood, log_deeds])[order] if order else np.zeros((0, *support.shape))
@@ -112,14 +115,13 @@ def _own_steps(
 def _log_support(
     worlds: Worlds,
     hypotheses: Sequence[Hypothesis],
-    policies: Policies,
-    assumptions: Assumptions,
+    witness: Witness,
     own: OwnSteps,
 ) -> Floats:
     """Return log p(what a hypothesis claims | w), nats, [W, H]: -inf for what nobody who saw this can think."""
     support = np.where(own.possible, 0.0, -np.inf)
-    witness = Witness(worlds.outline, worlds.outline.trust or assumptions.trust, policies.alone)
     for w, world in enumerate(worlds.worlds):
+        witness.remember(world.story, world.states)
         for h, hypothesis in enumerate(hypotheses):
             if hypothesis.claims:
                 support[w, h] += witness.log_credence(hypothesis.claims, world.story)

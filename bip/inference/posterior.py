@@ -94,5 +94,7 @@ def log_marginal(log_likelihood: Floats, log_worlds: Floats) -> Floats:
 
 def by_statement(log_joint: Floats, sizes: list[int]) -> Floats:
     """Return log p(statement), nats, [S], from normalised log p(h), [H], and how many hypotheses each has."""
+    if len(sizes) == len(log_joint):
+        return log_joint
     ends = np.cumsum(sizes)[:-1]
     return np.array([log_sum_exp(part) for part in np.split(log_joint, ends)])

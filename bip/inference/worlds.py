@@ -144,7 +144,7 @@ def _without_taking(outline: Outline, seeker: str, thing: str) -> Outline:
         for act in outline.acts
         if not (act.event.verb in ("grab", "put") and act.event.object and act.event.object.object == thing)
     )
-    return replace(outline, acts=acts)
+    return replace(outline, acts=acts, story=None)
 
 
 def _log_prior(outline: Outline, place: Place | None) -> float:

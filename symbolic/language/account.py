@@ -45,6 +45,7 @@ class Account:
         agents: who takes part, also those of whom nothing is reported.
         facts: what is plainly true at first, by subject.
         trust: how far people believe each other, where the account says it.
+        in_view: what is in a container is seen from its room: containers stand open at first.
     """
 
     home: Home | None
@@ -56,6 +57,7 @@ class Account:
     agents: tuple[str, ...] = ()
     facts: Mapping[str, str] = field(default_factory=dict[str, str])
     trust: Trust | None = None
+    in_view: bool = False
 
     @property
     def events(self) -> tuple[EventMention, ...]:

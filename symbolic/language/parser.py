@@ -1,17 +1,20 @@
 """What reads English: the grammar, a language model, or the one where the other stops."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from symbolic.language.account import Account, told
 from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
 from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.grammar.plain_lines.questions import asks_for_place, parse_where_query
+from symbolic.language.grammar.plain_lines.story import read_plain_story
 from symbolic.language.grammar.questions.two_minds import parse_social_query
+from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.language.question import Question
 from symbolic.language.staging.fusion import fuse_accounts
-from symbolic.language.statements import Query, people_in_claim
+from symbolic.language.statements import Query, people_in_claim, places_in_claim
 
 
 class Parser(Protocol):
@@ -38,6 +41,15 @@ class Parser(Protocol):
         ...
 
 
+@runtime_checkable
+class PlainReader(Protocol):
+    """A parser that also reads stories in plain sentences, which say all that there is to know of the home."""
+
+    def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> Account | None:
+        """Read such a story; None where it is of another kind (`read_plain_story`)."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """The grammar: offline, the default."""
@@ -56,7 +68,12 @@ class Grammar:
 
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question."""
-        return parse_social_query(prompt, choices) or parse_query(prompt, choices)
+        asked_where = parse_where_query(prompt, choices)
+        return asked_where or parse_social_query(prompt, choices) or parse_query(prompt, choices)
+
+    def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> Account | None:
+        """Read a story in plain sentences."""
+        return read_plain_story(text, spoken, whole=whole)
 
 
 GRAMMAR = Grammar()
@@ -83,12 +100,26 @@ def read(question: Question, query: Query, parser: Parser = GRAMMAR) -> Account:
 
 def read_text(question: Question, query: Query, parser: Parser = GRAMMAR) -> Account:
     """Return what the texts of a question tell."""
-    statements = (*query.conditions, *query.statements)
-    named = [name for said in statements for claim in said.claims for name in people_in_claim(claim)]
-    people = tuple(dict.fromkeys(name for name in named if name))
     if not question.scene.strip():
-        return told(None, parser.story(question.narrative, people))
+        plain = _plain_story(question, query, parser)
+        return plain or told(None, parser.story(question.narrative, _people(query)))
+    people = _people(query)
     scene = parser.scene(question.scene)
     if len(people) == 1:
         return told(scene, parser.narrative(question.narrative, people[0], scene))
     return told(scene, parser.story(question.narrative, people))
+
+
+def _plain_story(question: Question, query: Query, parser: Parser) -> Account | None:
+    """The account of a story in plain sentences; of a question that asks where, all need not be understood."""
+    if not isinstance(parser, PlainReader):
+        return None
+    claims = [claim for said in (*query.conditions, *query.statements) for claim in said.claims]
+    spoken = {m.kind: None for claim in claims for m in places_in_claim(claim) if isinstance(m, PlaceMention)}
+    asks_where = bool(claims) and all(asks_for_place(claim) for claim in claims)
+    return parser.plain_story(question.narrative, spoken, whole=not asks_where)
+
+
+def _people(query: Query) -> tuple[str, ...]:
+    claims = [claim for said in (*query.conditions, *query.statements) for claim in said.claims]
+    return tuple(dict.fromkeys(name for claim in claims for name in people_in_claim(claim) if name))

@@ -205,11 +205,11 @@ def people_in_claim(claim: Claim) -> Iterator[str]:
 
 def places_in_claim(claim: Claim) -> Iterator[PlaceMention | RoomMention]:
     """Yield the places that a claim speaks of."""
+    while isinstance(claim, Believes):
+        claim = claim.claim
     match claim:
         case Holds(At(_, place)):
             yield place
-        case Believes(_, inner):
-            yield from places_in_claim(inner)
         case Knows(_, place) | Wants(_, _, place) if place is not None:
             yield place
         case WillDo(_, _, target):
@@ -220,11 +220,11 @@ def places_in_claim(claim: Claim) -> Iterator[PlaceMention | RoomMention]:
 
 def things_in_claim(claim: Claim) -> Iterator[str]:
     """Yield the objects that a claim speaks of."""
+    while isinstance(claim, Believes):
+        claim = claim.claim
     match claim:
         case Holds(At(thing)):
             yield thing
-        case Believes(_, inner):
-            yield from things_in_claim(inner)
         case Wants(_, objects):
             yield from objects
         case Knows(thing=thing) | WillDo(seeks=thing) if thing:

@@ -74,6 +74,8 @@ def update(belief: Belief, seen: Observation) -> Belief:
     """
     if not seen.contents and not seen.unknown:
         return belief
+    if _is_no_news(belief, seen):
+        return belief
     at = seen.found.get(belief.object)
     sighted = np.array(
         [belief.object in seen.contents.get(place, ()) or place == at for place in belief.places] + [False]
@@ -88,6 +90,19 @@ def update(belief: Belief, seen: Observation) -> Belief:
     if left.sum() <= 0:
         left = np.where(absent, 0.0, 1.0)
     return replace(belief, probabilities=left / left.sum())
+
+
+def _is_no_news(belief: Belief, seen: Observation) -> bool:
+    """Whether a person who is certain of one place sees nothing that bears on it."""
+    certain = belief.probabilities.argmax()
+    if belief.probabilities[certain] != 1 or belief.object in seen.found:
+        return False
+    if any(belief.object in things for things in seen.contents.values()):
+        return False
+    if certain == len(belief.places):
+        return True
+    place = belief.places[certain]
+    return place not in seen.contents and place not in seen.unknown
 
 
 def condition(belief: Belief, places: Sequence[Place], holds: bool) -> Belief:

@@ -11,7 +11,7 @@ from symbolic.world.actions import Move, Put, Reveal, Tell
 from symbolic.world.perspective import Trust
 from symbolic.world.places import Home, Place
 from symbolic.world.state import State
-from symbolic.world.story import Event, Story, witnesses
+from symbolic.world.story import Event, Story, perceives
 from symbolic.world.visibility import Observation, observe
 
 Alike = Callable[[Place], Sequence[Place]]
@@ -44,41 +44,54 @@ def follow_belief(
         alike: what a place that somebody speaks of can mean.
         same: whether an object that somebody speaks of can be the one in question.
     """
-    belief = update(start, seen[0])
+    belief = looked = update(start, seen[0])
     path = [belief]
     for t, event in enumerate(story.steps):
         action = event.action
-        if isinstance(action, Tell):
-            if _hears(event, states[t], states[t + 1], agent) and same(
-                action.object or start.object, start.object
-            ):
-                assert action.place is not None
-                belief = believe(belief, alike(action.place), trust(story, t, agent))
-            belief = update(belief, seen[t + 1])
-        else:
-            belief = update(belief, seen[t + 1])
-            if isinstance(action, Move | Reveal | Put) and action.object == start.object:
-                belief = _witness(belief, event, states[t], states[t + 1], story.home, agent)
+        told = isinstance(action, Tell) and _hears(event, states[t], states[t + 1], agent)
+        if told and same(action.object or start.object, start.object):
+            assert action.place is not None
+            belief = believe(belief, alike(action.place), trust(story, t, agent))
+        same_again = seen[t + 1] is seen[t] and belief is looked  # of which nothing is learned
+        if not same_again and agent not in event.missed_by:
+            belief = looked = update(belief, seen[t + 1])
+        if isinstance(action, Move | Reveal | Put) and action.object == start.object:
+            belief = _witness(belief, event, states[t], states[t + 1], story.home, agent)
         path.append(belief)
     return path
 
 
 def observations(story: Story, states: Sequence[State], agent: str) -> list[Observation]:
     """Return what a person sees before each event and after the last, [T + 1]."""
-    return [observe(story.home, state, agent) for state in states]
+    seen: list[Observation] = []
+    before: State | None = None
+    for state in states:
+        same = before is not None and _looks_the_same(before, state, agent)
+        seen.append(seen[-1] if same else observe(story.home, state, agent))
+        before = state
+    return seen
+
+
+def _looks_the_same(before: State, after: State, agent: str) -> bool:
+    return (
+        before.contents is after.contents
+        and before.open is after.open
+        and before.found is after.found
+        and before.bodies[agent].room == after.bodies[agent].room
+    )
 
 
 def _hears(event: Event, before: State, after: State, agent: str) -> bool:
     action = event.action
     told = isinstance(action, Tell) and action.place is not None and action.agent != agent
-    return told and agent in witnesses(event, before, after)
+    return told and perceives(agent, event, before, after)
 
 
 def _witness(belief: Belief, event: Event, before: State, after: State, home: Home, agent: str) -> Belief:
     """Who saw where the object was brought knows it, also when it is out of view there."""
     action = event.action
     assert isinstance(action, Move | Reveal | Put)
-    if event.imminent or agent not in witnesses(event, before, after) or belief.at(action.place) == 1:
+    if event.imminent or not perceives(agent, event, before, after) or belief.at(action.place) == 1:
         return belief
     in_view = after.accessible(action.place) and after.bodies[agent].room == action.place.room
     return belief if in_view else settled(home, belief.object, action.place)

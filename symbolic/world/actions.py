@@ -72,7 +72,7 @@ class Walk(Action):
         """The person is in the room, near the place."""
         body, target = state.body(self.agent), self.target
         if isinstance(target, str):
-            if target not in home.rooms:
+            if target not in home.rooms and target != ELSEWHERE:
                 has = ", ".join(home.rooms) or "no rooms"
                 raise ImpossibleActionError(f"{self.agent} cannot walk to the {target}: the home has {has}")
             return state.with_body(self.agent, Body(target, None, body.holds))

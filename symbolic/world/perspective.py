@@ -11,14 +11,14 @@ Laws (tests/laws/): a perspective of a perspective is a story; who witnessed eve
 story; an event that a person neither witnesses nor sees the traces of changes nothing in that person's perspective.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from symbolic.world.actions import Find, Reveal, Tell, Walk
 from symbolic.world.places import ELSEWHERE, Home
 from symbolic.world.state import Body, State
-from symbolic.world.story import Event, Story, follow, witnesses
+from symbolic.world.story import Event, Story, follow, perceives, replay
 from symbolic.world.visibility import in_view
 
 
@@ -51,12 +51,15 @@ class LaterWitness:
 
     A person believes a speaker who left the room of what is spoken of later than the person did, and nobody
     who left it earlier. A speaker still there has not left it; a person who was never there believes anyone who was.
+    Who speaks supposes being believed; beyond that nobody works out what others make of what is said.
     """
 
     def __call__(self, story: Story, time: int, hearer: str) -> float:
         """1 or 0."""
         action = story.steps[time].action
         assert isinstance(action, Tell)
+        if story.eyes:
+            return float(story.eyes == (action.agent,))
         room = action.place.room if action.place is not None else ""
         left = [_left(story, time, name, room) for name in (action.agent, hearer)]
         return float(left[0] > left[1])
@@ -84,22 +87,34 @@ def perspective(story: Story, agent: str, trust: Trust = ConstantTrust()) -> Sto
         agent: the person.
         trust: how far the person believes what is told; believed is what is trusted more than not.
     """
-    view = _View(story.home, agent, first_sight(story, agent))
-    initial, kept = view.known, list[Event]()
-    before = story.initial
+    return view(story, replay(story), agent, trust)[0]
+
+
+def view(
+    story: Story, states: Sequence[State], agent: str, trust: Trust = ConstantTrust()
+) -> tuple[Story, list[State]]:
+    """Return the story as one person knows it, and its states, [T' + 1].
+
+    Args:
+        story: what happened, or how somebody else knows it.
+        states: before each of its events and after the last, [T + 1].
+        agent: the person.
+        trust: how far the person believes what is told.
+    """
+    seeing = _View(story.home, agent, first_sight(story, agent))
     for t, event in enumerate(story.steps):
-        after = follow(story.home, before, event, story.partial)
-        if agent in witnesses(event, before, after):
-            kept.append(replace(event, seen_by=event.seen_by & {agent}))
-            view.learn(kept[-1])
+        after, awake = states[t + 1], agent not in event.missed_by
+        if awake:  # who missed what happened before looks up now
+            seeing.look(states[t], event.missed_by)
+        if perceives(agent, event, states[t], after):
+            seeing.learn(_as_seen(event, agent, after))
             if isinstance(event.action, Tell) and (told := _believed(event.action, story, t, agent, trust)):
-                kept.append(told)
-                view.learn(told)
-        for found in view.look(after):
-            kept.append(found)
-            view.learn(found)
-        before = after
-    return Story(story.home, initial, tuple(kept), (), partial=True, informed=story.informed & {agent})
+                seeing.learn(told)
+        if awake:
+            seeing.look(after, event.missed_by)
+    eyes, informed = (*story.eyes, agent), story.informed & {agent}
+    known = Story(story.home, seeing.states[0], tuple(seeing.kept), (), eyes, informed)
+    return known, seeing.states
 
 
 def first_sight(story: Story, agent: str) -> State:
@@ -123,50 +138,97 @@ def first_sight(story: Story, agent: str) -> State:
     )
 
 
+def _as_seen(event: Event, agent: str, after: State) -> Event:
+    """What a witness makes of an event: who sees somebody leave does not see where to."""
+    action, seen_by = event.action, event.seen_by & {agent}
+    if isinstance(action, Walk) and action.agent != agent and not seen_by:
+        body = after.bodies.get(agent)
+        if body is None or body.room != after.bodies[action.agent].room:
+            return replace(event, action=Walk(action.agent, ELSEWHERE), seen_by=seen_by)
+    return replace(event, seen_by=seen_by) if seen_by != event.seen_by else event
+
+
 def _believed(action: Tell, story: Story, time: int, hearer: str, trust: Trust) -> Event | None:
     """What a person makes of what is told: that it is so, or nothing."""
     if hearer == action.agent or action.place is None or trust(story, time, hearer) <= 0.5:
         return None
-    return Event(Reveal(hearer, action.object, action.place), source="inferred")
+    known_to = frozenset({action.agent})  # who believes a speaker takes it that the speaker thinks so
+    return Event(Reveal(hearer, action.object, action.place), source="inferred", seen_by=known_to)
 
 
-@dataclass(slots=True)
 class _View:
-    """What one person knows as a story goes on."""
+    """What one person knows as a story goes on.
 
-    home: Home
-    agent: str
-    known: State
+    Attributes:
+        states: what the person knew before each event kept, and after the last.
+        kept: the events of the person's story.
+    """
+
+    def __init__(self, home: Home, agent: str, first: State) -> None:
+        self._home = home
+        self._agent = agent
+        self._looked: tuple[State, State, str] | None = None
+        self.states = [first]
+        self.kept: list[Event] = []
 
     def learn(self, event: Event) -> None:
         """Take an event in."""
-        self.known = follow(self.home, self.known, event, partial=True)
+        self.kept.append(event)
+        self.states.append(follow(self._home, self.states[-1], event, partial=True))
 
-    def look(self, true: State) -> Iterator[Event]:
-        """Yield what is in view and not as the person knew it."""
-        body = true.bodies.get(self.agent)
+    def look(self, true: State, missed_by: frozenset[str]) -> None:
+        """Take in what is in view and not as the person knew it; who misses what happens does not look up either."""
+        if self._looked is not None and self._looked[0] is true and self._looked[1] is self.states[-1]:
+            return
+        body = true.bodies.get(self._agent)
         if body is None or body.room == ELSEWHERE:
             return
-        looked = [place for place in self.home.in_room(body.room) if in_view(self.home, true, place)]
+        places = self._looked is None or not _same_places(*self._looked, true, self.states[-1], body.room)
+        people = tuple(self._people(true, body.room))
+        if places:
+            self._look_around(true, body.room, people, missed_by)
+        elif people:
+            self.learn(Event(Find(self._agent, (), people), source="inferred", missed_by=missed_by))
+        self._looked = (true, self.states[-1], body.room)
+
+    def _look_around(
+        self, true: State, room: str, people: tuple[tuple[str, Body], ...], missed_by: frozenset[str]
+    ) -> None:
+        known = self.states[-1]
+        looked = [place for place in self._home.in_room(room) if in_view(self._home, true, place)]
         opened = tuple(place for place in looked if place.container)
         news = tuple(
             (place, true.contents[place])
             for place in looked
-            if place in true.contents and true.contents[place] != self.known.contents.get(place)
+            if place in true.contents and true.contents[place] != known.contents.get(place)
         )
-        people = tuple(self._people(true, body.room))
-        was_open = {p for p in self.known.open if p.room == body.room}
+        was_open = {p for p in known.open if p.room == room}
         if news or people or set(opened) != was_open:
             shown = opened if set(opened) != was_open else None
-            yield Event(Find(self.agent, news, people, shown), source="inferred")
+            self.learn(Event(Find(self._agent, news, people, shown), source="inferred", missed_by=missed_by))
         for thing, place in true.found.items():
-            if place in looked and self.known.found.get(thing) != place:
-                yield Event(Reveal(self.agent, thing, place), source="inferred")
+            if place in looked and known.found.get(thing) != place:
+                self.learn(Event(Reveal(self._agent, thing, place), source="inferred", missed_by=missed_by))
 
     def _people(self, true: State, room: str) -> Iterator[tuple[str, Body]]:
-        for name, known in self.known.bodies.items():
+        for name, known in self.states[-1].bodies.items():
             body = true.bodies.get(name, known)
+            if body is known:
+                continue
             if body.room == room and body != known:
                 yield name, body
             elif body.room != room and known.room == room:
                 yield name, Body(ELSEWHERE)
+
+
+def _same_places(then: State, knew: State, room_then: str, now: State, knows: State, room: str) -> bool:
+    """Whether nothing at any place has changed since the last look, nor what is known of it."""
+    return (
+        room == room_then
+        and then.contents is now.contents
+        and then.open is now.open
+        and then.found is now.found
+        and knew.contents is knows.contents
+        and knew.open is knows.open
+        and knew.found is knows.found
+    )

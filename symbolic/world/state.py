@@ -74,7 +74,8 @@ class State:
             for other in [p for p in state.where(thing) if p != place][:1]:
                 state = state.without(thing, other)
         found = {t: p for t, p in state.found.items() if p != place}
-        return replace(state, contents={**state.contents, place: tuple(things)}, found=found)
+        contents = {**state.contents, place: tuple(things)}
+        return State(contents, state.open, state.bodies, state.facts, found)
 
     def without(self, thing: str, place: Place) -> "State":
         """The state with one such object less at a place; unknown contents stay unknown."""
@@ -90,8 +91,10 @@ class State:
         """The state with one such object more at a place; of unknown contents this much is known."""
         if place in self.contents:
             there = tuple(sorted((*self.contents[place], thing)))
-            return State({**self.contents, place: there}, self.open, self.bodies, self.facts, self.found)
-        return replace(self, found={**self.found, thing: place})
+            contents = {**self.contents, place: there}
+            return State(contents, self.open, self.bodies, self.facts, self.found)
+        found = {**self.found, thing: place}
+        return State(self.contents, self.open, self.bodies, self.facts, found)
 
     def with_moved(self, thing: str, place: Place) -> "State":
         """The state with an object at a place, and no longer where it was: at another place, or in a hand."""

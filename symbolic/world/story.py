@@ -46,8 +46,7 @@ class Story:
         initial: what was true at first, as far as it is known.
         steps: what happened.
         notes: what was inferred or left out.
-        partial: True for a story as one person knows it, in which what an event presupposes need not
-            have been known before.
+        eyes: in whose eyes: none for what happened, ("Ann", "Ben") for what Ann thinks that Ben knows.
         informed: who knows what was true at first, without having seen it.
     """
 
@@ -55,8 +54,13 @@ class Story:
     initial: State
     steps: tuple[Event, ...]
     notes: tuple[str, ...] = ()
-    partial: bool = False
+    eyes: tuple[str, ...] = ()
     informed: frozenset[str] = field(default_factory=frozenset[str])
+
+    @property
+    def partial(self) -> bool:
+        """Whether it is as somebody knows it, so that what an event presupposes need not have been known before."""
+        return bool(self.eyes)
 
 
 def follow(home: Home, state: State, event: Event, partial: bool = False) -> State:
@@ -94,12 +98,24 @@ def witnesses(event: Event, before: State, after: State) -> frozenset[str]:
 
     What is said aloud in an empty room is said to whoever may hear it in the home.
     """
+    return frozenset(name for name in after.bodies if perceives(name, event, before, after))
+
+
+def perceives(name: str, event: Event, before: State, after: State) -> bool:
+    """Whether one person is among the witnesses of an event."""
     action = event.action
-    rooms = set(action.rooms(before, after)) - {ELSEWHERE}
-    there = {name for name, body in after.bodies.items() if body.room in rooms}
+    if name == action.agent or name in event.seen_by:
+        return True
+    if name in event.missed_by:
+        return False
     if isinstance(action, Tell) and action.to:
-        there |= set(action.to)
-    elif isinstance(action, Tell | Ask) and not there - {action.agent}:
-        there |= set(after.bodies)
-    seen = (there - event.missed_by) | event.seen_by
-    return frozenset(seen | {action.agent} if action.agent else seen)
+        return name in action.to
+    rooms = action.rooms(before, after)
+    room = after.bodies[name].room
+    if room != ELSEWHERE and room in rooms:
+        return True
+    return isinstance(action, Tell | Ask) and not any(
+        body.room in rooms and body.room != ELSEWHERE
+        for other, body in after.bodies.items()
+        if other != action.agent
+    )

@@ -23,6 +23,8 @@ class Observation:
 
 def in_view(home: Home, state: State, place: Place) -> bool:
     """Whether what is at a place is seen from its room: neither it nor what it stands in is closed."""
+    if not home.within:
+        return state.accessible(place)
     return state.accessible(place) and all(state.accessible(outer) for outer in home.enclosing(place))
 
 

@@ -49,7 +49,10 @@ def initial_state(outline: Outline, where: Mapping[str, Place], seeker: str | No
     begins = _presuppose(outline, where, seeker, contents)
     bodies = {name: Body(room, holds=tuple(begins[name])) for name, room in outline.start.items()}
     settled = {place: tuple(things) for place, things in contents.items()}
-    return State(settled, bodies=bodies, facts=outline.facts, found=found)
+    is_open = (
+        frozenset(p for p in outline.home.places if p.container) if outline.in_view else frozenset[Place]()
+    )
+    return State(settled, is_open, bodies, outline.facts, found)
 
 
 def _presuppose(

@@ -29,9 +29,15 @@ text's (a walk to a room, and to a place in it), or that differ in where."""
 
 def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-wins") -> Account:
     """Return the union of two accounts of one story; each deed keeps its sources and its confidence."""
+    if (
+        video.home is None and not video.reports and not video.start
+    ):  # which says how to take the text, no more
+        facts, notes = {**video.facts, **text.facts}, [*text.notes, *video.notes]
+        trust, in_view = text.trust or video.trust, text.in_view or video.in_view
+        return replace(text, facts=facts, notes=tuple(notes), trust=trust, in_view=in_view)
     text_first = policy == "text-wins" or text.confidence >= video.confidence
     base, other = (text, video) if text_first else (video, text)
-    notes: list[str] = []
+    notes = []
     reports = tuple(_merged(text.reports, video.reports, policy, notes))
     return Account(
         home=_union(base.home, other.home),
@@ -42,7 +48,8 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
         notes=(*text.notes, *video.notes, *notes),
         agents=tuple(dict.fromkeys((*text.people, *video.people))),
         facts={**other.facts, **base.facts},
-        trust=text.trust,
+        trust=text.trust or video.trust,
+        in_view=text.in_view or video.in_view,
     )
 
 

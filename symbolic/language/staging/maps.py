@@ -7,7 +7,7 @@ usual places of a home.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from symbolic.language.mentions import PlaceMention, RoomMention
 from symbolic.language.staging.resolution import candidates, fits, resolve
@@ -72,11 +72,20 @@ class ToldMap:
     """A home that is told beforehand."""
 
     told: Home
+    exact: dict[tuple[str, str], list[Place]] = field(init=False, default_factory=dict[Any, list[Place]])
+
+    def __post_init__(self) -> None:
+        for place in self.told.places:
+            self.exact.setdefault((place.room, place.kind), []).append(place)
 
     def find(self, mention: PlaceMention, person: Whereabouts) -> tuple[Place, str]:
         """The place that the person stands at when a plain mention fits it, else the one that is meant."""
         if person.near is not None and mention.determiner == "the" and fits(person.near, mention, self.told):
             return person.near, ""
+        if mention.room is not None and mention.number == 0 and mention.determiner == "the":
+            named = self.exact.get((mention.room, mention.kind), ())
+            if len(named) == 1:
+                return named[0], ""
         place = resolve(mention, self.told, person.room, person.near)
         plain = mention.room is None and mention.kind == "cabinet" and place.room != person.room
         note = f"'cabinet' is read as {place.name}: the {person.room} has several or none" if plain else ""
@@ -84,6 +93,9 @@ class ToldMap:
 
     def spoken_of(self, mention: PlaceMention, person: Whereabouts) -> Place:
         """One of those that it can mean: a speaker need not tell cabinets apart."""
+        named = self.exact.get((mention.room or "", mention.kind), ())
+        if len(named) == 1 and mention.number == 0:
+            return named[0]
         found = candidates(mention, self.told, person.room)
         return found[0] if found else resolve(mention, self.told, person.room)
 

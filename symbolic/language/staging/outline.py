@@ -67,6 +67,7 @@ class Outline:
         facts: what is plainly true at first, by subject.
         trust: how far people believe each other, where the account says it.
         story: what it amounts to where nothing is open, if that is known.
+        in_view: containers stand open at first.
     """
 
     home: Home
@@ -78,6 +79,7 @@ class Outline:
     facts: Mapping[str, str] = field(default_factory=dict[str, str])
     trust: Trust | None = None
     story: Story | None = None
+    in_view: bool = False
 
     def group(self, place: Place) -> tuple[Place, ...]:
         """The places that the same words can mean: in a home that is not told, those of one kind in one room."""

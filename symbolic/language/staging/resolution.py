@@ -19,10 +19,15 @@ def candidates(
         room: the room at hand, if any.
         away_from: where the person stands: "another cabinet" is not this one.
     """
+    if mention.room is None and room is None and mention.determiner == "the" and mention.number == 0:
+        named = tuple(place for place in home.places if place.kind == mention.kind)
+        if len(named) == 1:
+            return named
     here = away_from if mention.determiner in ("another", "other") else None
     meant = tuple(place for place in home.places if fits(place, mention, home) and place != here)
     if mention.room is not None:
-        return meant
+        named = tuple(place for place in meant if place.kind == mention.kind)
+        return named if len(named) == 1 else meant
     at_hand = tuple(place for place in meant if place.room == room)
     exact = tuple(place for place in meant if place.kind == mention.kind)
     return next((group for group in (at_hand, exact) if len(group) == 1), at_hand or meant)

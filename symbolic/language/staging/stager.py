@@ -102,8 +102,11 @@ class _Stager:
         rooms = dict.fromkeys((*home.rooms, *((ELSEWHERE,) if ELSEWHERE in start.values() else ())))
         home = Home(tuple(rooms), home.places, home.ways, home.within)
         contents = None if self._account.home is None else self._account.contents
-        facts, trust = self._account.facts, self._account.trust
-        return Outline(home, start, tuple(self.acts), self._laid, tuple(self.notes), contents, facts, trust)
+        told = self._account
+        acts, notes = tuple(self.acts), tuple(self.notes)
+        return Outline(
+            home, start, acts, self._laid, notes, contents, told.facts, told.trust, in_view=told.in_view
+        )
 
     # --- places
 

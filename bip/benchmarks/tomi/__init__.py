@@ -1,0 +1,1 @@
+"""ToMi: beliefs of first and second order in stories of plain sentences."""
