@@ -170,7 +170,9 @@ def _witnessed(query: Query, case: Case, worlds: Worlds, witness: Witness) -> fr
     return frozenset(
         thing
         for thing in things
-        if _is_told(story, case.agent, thing) or witness.belief(thing, story, case.agent).is_sure
+        if thing in story.initial.bodies  # where people are follows from what was witnessed, whoever asks
+        or _is_told(story, case.agent, thing)
+        or witness.belief(thing, story, case.agent).is_sure
     )
 
 

@@ -17,6 +17,7 @@ from bip.commands.perceive import (
     write_json,
 )
 from bip.commands.progress import advancing
+from bip.commands.schema import schema
 from bip.commands.told import Told
 from symbolic.errors import BipError, InputError
 from symbolic.registry import package_of, registered
@@ -229,6 +230,7 @@ def _check_place(out: Path | None) -> None:
 
 app.command("ablate")(ablate)
 app.command("perceive")(perceive)
+app.command("schema")(schema)
 bench.command("perception")(bench_perception)
 
 

@@ -12,6 +12,7 @@ from bip.testing.action_model_laws import check_action_model, check_social_model
 from bip.testing.benchmark_laws import check_benchmark
 from bip.testing.observation_laws import check_observation_model
 from bip.testing.parser_laws import check_parser
+from bip.testing.perspective_laws import check_perspectives
 from bip.testing.scorer_laws import check_scorer
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "check_benchmark",
     "check_observation_model",
     "check_parser",
+    "check_perspectives",
     "check_scorer",
     "check_social_model",
 ]

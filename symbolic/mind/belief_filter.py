@@ -48,10 +48,9 @@ def follow_belief(
     path = [belief]
     for t, event in enumerate(story.steps):
         action = event.action
-        told = isinstance(action, Tell) and _hears(event, states[t], states[t + 1], agent)
-        if told and same(action.object or start.object, start.object):
-            assert action.place is not None
-            belief = believe(belief, alike(action.place), trust(story, t, agent))
+        told = _told(event, states[t], states[t + 1], agent)
+        if told is not None and told.place is not None and same(told.object or start.object, start.object):
+            belief = believe(belief, alike(told.place), trust(story, t, agent))
         same_again = seen[t + 1] is seen[t] and belief is looked  # of which nothing is learned
         if not same_again and agent not in event.missed_by:
             belief = looked = update(belief, seen[t + 1])
@@ -81,10 +80,12 @@ def _looks_the_same(before: State, after: State, agent: str) -> bool:
     )
 
 
-def _hears(event: Event, before: State, after: State, agent: str) -> bool:
+def _told(event: Event, before: State, after: State, agent: str) -> Tell | None:
+    """What somebody else tells the person by an event, if that is what it is."""
     action = event.action
-    told = isinstance(action, Tell) and action.place is not None and action.agent != agent
-    return told and perceives(agent, event, before, after)
+    if isinstance(action, Tell) and action.agent != agent and perceives(agent, event, before, after):
+        return action
+    return None
 
 
 def _witness(belief: Belief, event: Event, before: State, after: State, home: Home, agent: str) -> Belief:

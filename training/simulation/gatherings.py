@@ -146,8 +146,9 @@ class _Stage:
         who = self._pick(list(self.room))
         rooms = dict.fromkeys((*self.containers.values(), ELSEWHERE))
         to = self._pick([room for room in rooms if room != self.room[who]])
-        left, self.room[who] = self.room[who], to
-        self._add(Happening("walk", who, to, **self._eyes(who, {left, to})))
+        seen_by, missed_by = self._eyes(who, {self.room[who], to})
+        self.room[who] = to
+        self._add(Happening("walk", who, to, seen_by=seen_by, missed_by=missed_by))
 
     def _move(self) -> None:
         movers = self._movers()
@@ -155,7 +156,9 @@ class _Stage:
         here = [place for place, at in self.containers.items() if at == self.room[who]]
         place = self._pick([one for one in here if one != self.lies.get(thing)])
         self.lies[thing] = place
-        self._add(Happening("move", who, thing=thing, place=place, **self._eyes(who, {self.room[who]})))
+        seen_by, missed_by = self._eyes(who, {self.room[who]})
+        step = Happening("move", who, thing=thing, place=place, seen_by=seen_by, missed_by=missed_by)
+        self._add(step)
 
     def _tell(self) -> None:
         """True or not, to one person alone wherever that is, or aloud where somebody can hear it."""
@@ -171,14 +174,14 @@ class _Stage:
         else:
             self._add(Happening("tell", who, thing=thing, place=place, to=(self._pick(others),)))
 
-    def _eyes(self, who: str, rooms: set[str]) -> dict[str, tuple[str, ...]]:
+    def _eyes(self, who: str, rooms: set[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Who peeps from elsewhere, and who looks away though there."""
         others = [name for name in self.room if name != who]
         there = [name for name in others if self.room[name] in rooms - {ELSEWHERE}]
         away = tuple(name for name in there if self.rng.random() < self.options.looking_away)
         absent = [name for name in others if name not in there]
         seen = tuple(name for name in absent if self.rng.random() < self.options.peeping)
-        return {"seen_by": seen, "missed_by": away}
+        return seen, away
 
     def _add(self, step: Happening) -> None:
         self.steps.append(step)

@@ -28,8 +28,9 @@ def claim_in_words(claim: Claim) -> str:
             return f"{thing} {be}{'' if holds else ' not'} {_at(place)}" + (
                 " at first" if when == "first" else ""
             )
-        case Holds(Is(subject, value, holds)):
-            return f"{subject} is{'' if holds else ' not'} {value}"
+        case Holds(fact):
+            assert isinstance(fact, Is)
+            return f"{fact.subject} is{'' if fact.holds else ' not'} {fact.value}"
         case Believes(agent, inner):
             return f"{agent} thinks that {claim_in_words(inner)}"
         case Knows(agent, place, thing, holds):
@@ -41,8 +42,10 @@ def claim_in_words(claim: Claim) -> str:
             return f"{agent} looks for {thing} first {_at(target)}"
         case WillDo(agent, verb, target, thing):
             return f"{agent} will {verb} {thing} {_at(target)}"
+        case Social(agent, _, "independent"):
+            return f"{agent} does as {agent} pleases"
         case Social(agent, other, goal):
-            return f"{agent} is {goal}" if goal == "independent" else f"{agent} wants to {goal} {other}"
+            return f"{agent} wants to {goal} {other}"
 
 
 def _at(place: PlaceMention | RoomMention) -> str:

@@ -96,6 +96,9 @@ class Outline:
         """
         if mention == RoomMention(ELSEWHERE):
             return ()  # of whose whereabouts nothing is known
+        if self._is_room(mention):
+            room = mention.room if isinstance(mention, RoomMention) else mention.kind
+            return self.home.in_room(room or "")
         if isinstance(mention, RoomMention):
             found = self.home.in_room(mention.room)
         elif self.contents is not None:
@@ -108,6 +111,15 @@ class Outline:
         if not found:
             raise UnknownThingError(f"the story has no {_wording(mention)}, nor has a usual home")
         return found
+
+    def _is_room(self, mention: PlaceMention | RoomMention) -> bool:
+        """Whether a mention is a room of a told home: "Ben is in the hall"."""
+        if self.contents is None:
+            return False
+        if isinstance(mention, RoomMention):
+            return mention.room in self.home.rooms
+        plain = mention.room is None and mention.number == 0 and mention.kind in self.home.rooms
+        return plain and not any(place.kind == mention.kind for place in self.home.places)
 
     def told_at(self, thing: str) -> tuple[Place, ...]:
         """Where the account tells that an object is at first."""

@@ -4,7 +4,7 @@ What is in no place that the story names is nowhere; a place of which nothing is
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from symbolic.errors import BipError, InputError, UnknownThingError
@@ -181,17 +181,20 @@ def _event(value: Any, number: int, cast: Cast) -> EventMention:
         verb, target = "walk", RoomMention(ELSEWHERE)
     if verb not in ("walk", "ask", "tell") and not isinstance(target, PlaceMention):
         raise InputError(f"{event.where}, 'where': {at!r} is a room; say at which place of it")
-    named = {
-        field: tuple(cast.person(name, f"{event.where}, {field!r}") for name in event.texts(field))
-        for field in ("to", "seen_by", "missed_by")
-    }
-    if both := set(named["seen_by"]) & set(named["missed_by"]):
+    to, seen_by, missed_by = (
+        tuple(cast.person(name, f"{event.where}, {part!r}") for name in event.texts(part))
+        for part in ("to", "seen_by", "missed_by")
+    )
+    if both := set(seen_by) & set(missed_by):
         raise InputError(f"{event.where}: {min(both)} is in 'seen_by' and in 'missed_by'; keep one")
-    if who in named["missed_by"]:
+    if who in missed_by:
         raise InputError(f"{event.where}, 'missed_by': {who} does it, and cannot miss it")
     span = Span(number, number, f"event {number}")
     what = ObjectMention(thing) if thing else None
-    return EventMention(who, verb, target, what, event.flag("imminent"), span=span, **named)
+    imminent = event.flag("imminent")
+    return EventMention(
+        who, verb, target, what, imminent, span=span, to=to, seen_by=seen_by, missed_by=missed_by
+    )
 
 
 def _in_one_go(event: EventMention, before: list[EventMention]) -> EventMention:
@@ -200,10 +203,7 @@ def _in_one_go(event: EventMention, before: list[EventMention]) -> EventMention:
     held = any(one.verb == "grab" and one.object == event.object for one in before)
     if event.verb != "put" or opened or held:
         return event
-    return EventMention(
-        event.agent, "move", event.target, event.object, event.imminent, event.source, event.span,
-        event.to, event.seen_by, event.missed_by,
-    )  # fmt: skip
+    return replace(event, verb="move")
 
 
 def _trust(story: Fields) -> Trust | None:

@@ -5,7 +5,7 @@ elsewhere; who is first told of doing something else was there from the first.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from symbolic.language.account import Account, Report
 from symbolic.language.grammar.plain_lines.sentences import (
@@ -71,7 +71,7 @@ class _Reader:
             self._follow(said, span)
         kinds = {place.kind for place in self.places}
         for kind in spoken:
-            if not any(known == kind or known.endswith(" " + kind) for known in kinds):
+            if kind not in self.rooms and not any(k == kind or k.endswith(" " + kind) for k in kinds):
                 self.places[Place(ELSEWHERE, kind, container=True)] = None
         home = Home((*self.rooms, ELSEWHERE), tuple(self.places))
         contents: dict[Place, tuple[str, ...]] = dict.fromkeys(home.places, ())
@@ -86,11 +86,11 @@ class _Reader:
         first = next(iter(self.rooms), ROOM)
         self.here = first
         self.rooms[first] = None
-        said = [one for _, one in self.said]
-        holding = {one.place for one in said if isinstance(one, Moved | Said | Lies)} - self.rooms.keys()
-        for one in said:
-            if isinstance(one, Lies) and one.place in self.rooms and one.thing in holding:
-                self.stands.setdefault(one.thing, one.place)
+        every = [said for _, said in self.said]
+        holding = {said.place for said in every if isinstance(said, Moved | Said | Lies)} - self.rooms.keys()
+        for said in every:
+            if isinstance(said, Lies) and said.place in self.rooms and said.thing in holding:
+                self.stands.setdefault(said.thing, said.place)
 
     def _follow(self, said: PlainSentence, span: Span) -> None:
         match said:
@@ -151,15 +151,7 @@ class _Reader:
     def _report(self, event: EventMention) -> None:
         missed = tuple(name for name in self.asleep if name != event.agent)
         if missed:
-            event = EventMention(
-                event.agent,
-                event.verb,
-                event.target,
-                event.object,
-                span=event.span,
-                to=event.to,
-                missed_by=missed,
-            )
+            event = replace(event, missed_by=missed)
         self.reports.append(Report(event))
 
     def _peep(self, name: str) -> None:
@@ -169,13 +161,7 @@ class _Reader:
             self.notes.append(f"{name} watches, but nothing has happened yet")
             return
         last = self.reports[-1].event
-        seen = (*last.seen_by, name)
-        self.reports[-1] = Report(
-            EventMention(
-                last.agent, last.verb, last.target, last.object,
-                span=last.span, to=last.to, seen_by=seen, missed_by=last.missed_by,
-            )
-        )  # fmt: skip
+        self.reports[-1] = Report(replace(last, seen_by=(*last.seen_by, name)))
 
     def _place(self, kind: str, room: str | None) -> Place:
         """The container of a name in a room, else in the room at hand; a room's own name means anywhere in it."""
