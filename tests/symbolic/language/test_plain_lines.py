@@ -51,7 +51,8 @@ def test_a_sentence_says(sentence: str, said: PlainSentence | None) -> None:
 
 def test_containers_stand_where_they_are_said_to_or_where_they_are_used() -> None:
     account = read_plain_story(
-        "1 Ann entered the hall.\n2 The coin is in the jar.\n3 The jar is in the hall.\n4 Ann moved the coin to the tin.",
+        "1 Ann entered the hall.\n2 The coin is in the jar.\n3 The jar is in the hall.\n"
+        "4 Ann moved the coin to the tin.",
         ["vase"],
     )
     assert account is not None

@@ -11,10 +11,10 @@ from bip.evaluation import evaluate
 from symbolic.errors import InputError
 from training.questions.nested import draw_question, write_nested_questions
 
-FIXTURES = Path(__file__).parents[1] / "fixtures"
+FIXTURES = Path(__file__).parents[2] / "fixtures"
 TOMI = FIXTURES / "tomi" / "questions.jsonl"
 HI_TOM = FIXTURES / "hi_tom" / "questions.json"
-SHARED = Path(__file__).parents[3] / "shared" / "data" / "nested"
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "nested"
 
 
 def test_tomi_records_are_samples_or_say_what_is_wrong_with_them() -> None:
