@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from perception.events.film_evidence import (
+from perception.sources.muma_tom.film_evidence import (
     Holding,
     Moment,
     Opening,

@@ -8,14 +8,14 @@ from pathlib import Path
 from perception.events.acts import Act, ActVerb
 from perception.geometry.boxes import Box
 from perception.mapping.frames import Pose
-from perception.mapping.perceived import perceive
+from perception.events.perceived import perceive
 from perception.mapping.scene_map import SceneMap
 from perception.scene.relations import relate
 from perception.scene.rooms import rooms
 from perception.scene.rules import DEFAULT
 from perception.scene.scene_graph import Relation, Thing
 from perception.scene.symbols import Symbols, symbolise
-from perception.sources import mmtom_qa_film
+from perception.sources.mmtom_qa import episode_files
 from symbolic.errors import InputError
 from symbolic.language.account import Account, Report
 from symbolic.language.mentions import (
@@ -57,10 +57,10 @@ def read_video(folder: Path, agent: str, reliability: Reliability | None = None)
     Raises:
         InputError: no frame can be read, or no floor was seen.
     """
-    episode = mmtom_qa_film.read_episode(folder)
+    episode = episode_files.read_episode(folder)
     skipped: list[str] = []
-    scene = SceneMap(mmtom_qa_film.table_of(episode))
-    for frame in mmtom_qa_film.read_frames(episode, skipped):
+    scene = SceneMap(episode_files.table_of(episode))
+    for frame in episode_files.read_frames(episode, skipped):
         scene.integrate(frame)
     tiles = {r.subject: r.object for r in episode.scene.relations if r.name == "room"}
     account = account_of(scene, tiles, episode.person, agent, reliability or Reliability())

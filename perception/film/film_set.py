@@ -25,7 +25,7 @@ from perception.scene.relations import inside
 from perception.scene.rooms import rooms
 from perception.scene.rules import VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
-from perception.sources.virtualhome import SceneFile
+from perception.sources.virtualhome.scene_files import SceneFile
 
 _TABLES = frozenset({"kitchen table", "coffee table", "desk", "table", "bench", "chair"})
 _SHELVES = frozenset({"bookshelf", "wallshelf", "shelf"})

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from perception.events.stops import lay_down, pick_up, use_container
+from perception.film.stops import lay_down, pick_up, use_container
 from perception.film.actor import Actor, Film, Shot
 from perception.film.film_set import Stage, closable
 from perception.film.floor_plan import (

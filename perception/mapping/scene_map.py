@@ -12,9 +12,9 @@ from perception.geometry.boxes import (
     Point,
 )
 from perception.geometry.camera import project
-from perception.geometry.extents import ExtentOptions, robust_box
-from perception.geometry.free_space import FreeSpace
-from perception.geometry.voxels import (
+from perception.mapping.extents import ExtentOptions, robust_box
+from perception.mapping.free_space import FreeSpace
+from perception.mapping.voxels import (
     EMPTY,
     Cells,
     Ints,

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from perception.geometry.boxes import Floats, Mask
-from perception.geometry.free_space import CELL, line_of_sight
-from perception.geometry.voxels import Cells, Ints
+from perception.mapping.free_space import CELL, line_of_sight
+from perception.mapping.voxels import Cells, Ints
 from perception.mapping.frames import Pose
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT

@@ -5,8 +5,8 @@ from collections.abc import Set
 from pathlib import Path
 from typing import Any
 
-from perception.events.filmed import filmed_person
-from perception.mapping.perceived import perceive
+from perception.sources.muma_tom.filmed_person import filmed_person
+from perception.events.perceived import perceive
 from perception.mapping.scene_map import SceneMap
 from perception.reports.detection_score import Agreement, tallies
 from perception.scene.frame_predicates import predicate_frames
@@ -14,7 +14,9 @@ from perception.scene.relations import relate
 from perception.scene.rooms import rooms
 from perception.scene.rules import RULES, RuleSet
 from perception.scene.scene_graph import Relation, RelationName
-from perception.sources import mmtom_qa_film, muma_tom_film, virtualhome
+from perception.sources.mmtom_qa import episode_files
+from perception.sources.muma_tom import box_files
+from perception.sources.virtualhome import scene_files
 from symbolic.errors import InputError
 
 
@@ -75,8 +77,8 @@ def rule_set(name: str) -> RuleSet:
 
 
 def _muma(folder: Path, rules: RuleSet) -> tuple[list[Agreement], int, list[str]]:
-    recording = muma_tom_film.read_recording(folder)
-    shipped = {name: muma_tom_film.read_predicates(folder, name) for name in muma_tom_film.FILES}
+    recording = box_files.read_recording(folder)
+    shipped = {name: box_files.read_predicates(folder, name) for name in box_files.FILES}
     person, _ = filmed_person(recording, shipped["close"])
     names = {"close": "close", "hold": "holds", "inside": "inside", "on": "on", "opened": "open"}
     agreements = [
@@ -86,13 +88,13 @@ def _muma(folder: Path, rules: RuleSet) -> tuple[list[Agreement], int, list[str]
             shipped[relation].get(frame.step, frozenset()),
         )
         for frame in predicate_frames(recording, rules, person)
-        for relation in muma_tom_film.FILES
+        for relation in box_files.FILES
     ]
     return agreements, len(recording.snapshots), list(recording.skipped)
 
 
 def _virtualhome(path: Path, rules: RuleSet) -> tuple[list[Agreement], int, list[str]]:
-    scene = virtualhome.read_scene(path)
+    scene = scene_files.read_scene(path)
     structure = {thing.id for thing in scene.things if thing.role == "structure"}
     tiles = {r.subject: r.object for r in scene.relations if r.name == "room" and r.subject in structure}
     placed = {relation for relation in rooms(scene.things, tiles) if relation.subject not in structure}
@@ -108,14 +110,14 @@ def _virtualhome(path: Path, rules: RuleSet) -> tuple[list[Agreement], int, list
 
 def _mmtom(folder: Path, rules: RuleSet) -> tuple[list[Agreement], int, list[str]]:
     """Relations between seen things at the end of a video against the last graph's own edges."""
-    episode = mmtom_qa_film.read_episode(folder)
+    episode = episode_files.read_episode(folder)
     skipped = list(episode.scene.skipped)
-    scene = SceneMap(mmtom_qa_film.table_of(episode))
+    scene = SceneMap(episode_files.table_of(episode))
     count = 0
-    for frame in mmtom_qa_film.read_frames(episode, skipped):
+    for frame in episode_files.read_frames(episode, skipped):
         scene.integrate(frame)
         count += 1
-    graph = mmtom_qa_film.read_graph(folder, len(episode.frames) - 1)
+    graph = episode_files.read_graph(folder, len(episode.frames) - 1)
     if graph is None:
         raise InputError(f"{folder} has no graph_{len(episode.frames) - 1}.pik to check against")
     things = [thing for thing in perceive(scene).things if thing.role not in ("structure", "room")]
@@ -132,7 +134,7 @@ def _named(relations: Set[Relation], name: RelationName) -> frozenset[Relation]:
 
 
 _CHECKS = {
-    "muma-tom": (muma_tom_film.scenarios, _muma),
-    "virtualhome": (virtualhome.scenes, _virtualhome),
-    "mmtom-qa": (mmtom_qa_film.episodes, _mmtom),
+    "muma-tom": (box_files.scenarios, _muma),
+    "virtualhome": (scene_files.scenes, _virtualhome),
+    "mmtom-qa": (episode_files.episodes, _mmtom),
 }

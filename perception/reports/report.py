@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from perception.events.acts import Act
-from perception.events.filmed import filmed_person
+from perception.sources.muma_tom.filmed_person import filmed_person
 from perception.geometry.boxes import Point
 from perception.mapping.completion import completed
-from perception.mapping.perceived import perceive
+from perception.events.perceived import perceive
 from perception.mapping.scene_map import SceneMap
 from perception.reports.check import rule_set
 from perception.reports.floor_plot import plot_scene
@@ -24,8 +24,10 @@ from perception.scene.scene_graph import (
     as_predicate,
     numbered,
 )
-from perception.sources import mmtom_qa_film, muma_tom_film, virtualhome
-from perception.sources.muma_tom_film import FILES
+from perception.sources.mmtom_qa import episode_files
+from perception.sources.muma_tom import box_files
+from perception.sources.virtualhome import scene_files
+from perception.sources.muma_tom.box_files import FILES
 from symbolic.errors import InputError
 from symbolic.world.state import Frame
 
@@ -133,9 +135,9 @@ def _as_dict(described: Description) -> dict[str, Any]:
 
 
 def _muma(folder: Path, rules: RuleSet, every: int) -> Description:
-    recording = muma_tom_film.read_recording(folder)
+    recording = box_files.read_recording(folder)
     has_closeness = (folder / f"{FILES['close']}.json").is_file()
-    closeness = muma_tom_film.read_predicates(folder, "close") if has_closeness else None
+    closeness = box_files.read_predicates(folder, "close") if has_closeness else None
     person, _ = filmed_person(recording, closeness)
     last = recording.snapshots[-1].things if recording.snapshots else ()
     return Description(
@@ -148,7 +150,7 @@ def _muma(folder: Path, rules: RuleSet, every: int) -> Description:
 
 
 def _virtualhome(path: Path, rules: RuleSet, every: int) -> Description:
-    scene = virtualhome.read_scene(path)
+    scene = scene_files.read_scene(path)
     tiles = {r.subject: r.object for r in scene.relations if r.name == "room"}
     things = [thing for thing in scene.things if thing.role != "structure"]
     structure = {thing.id for thing in scene.things if thing.role == "structure"}
@@ -159,11 +161,11 @@ def _virtualhome(path: Path, rules: RuleSet, every: int) -> Description:
 
 
 def _mmtom(folder: Path, rules: RuleSet, every: int) -> Description:
-    episode = mmtom_qa_film.read_episode(folder)
+    episode = episode_files.read_episode(folder)
     skipped = list(episode.scene.skipped)
-    scene = SceneMap(mmtom_qa_film.table_of(episode))
+    scene = SceneMap(episode_files.table_of(episode))
     frames = []
-    for frame in mmtom_qa_film.read_frames(episode, skipped):
+    for frame in episode_files.read_frames(episode, skipped):
         scene.integrate(frame)
         if frame.step % every == 0 or frame.step == len(episode.frames) - 1:
             things = _without_structure(completed(scene.scene()))
@@ -199,7 +201,7 @@ def _by_room(things: Sequence[Thing], relations: frozenset[Relation]) -> Iterato
 _Files = Callable[[Path], tuple[Path, ...]]
 _Read = Callable[[Path, RuleSet, int], Description]
 _READERS: Mapping[str, tuple[_Files, _Read, str]] = {
-    "muma-tom": (muma_tom_film.scenarios, _muma, "muma-tom"),
-    "virtualhome": (virtualhome.scenes, _virtualhome, "virtualhome"),
-    "mmtom-qa": (mmtom_qa_film.episodes, _mmtom, "default"),
+    "muma-tom": (box_files.scenarios, _muma, "muma-tom"),
+    "virtualhome": (scene_files.scenes, _virtualhome, "virtualhome"),
+    "mmtom-qa": (episode_files.episodes, _mmtom, "default"),
 }

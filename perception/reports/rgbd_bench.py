@@ -20,15 +20,15 @@ from perception.film.boxed_homes import home
 from perception.film.film_set import stage_of
 from perception.film.filming import Film, film
 from perception.film.noise import Noise, disturb
-from perception.film.raycast import film_frames
+from perception.film.rendering import film_frames
 from perception.mapping.frames import RgbdFrame
-from perception.mapping.perceived import Perception, perceive
+from perception.events.perceived import Perception, perceive
 from perception.mapping.scene_map import SceneMap
 from perception.reports.detection_score import Agreement, Tally, tallies
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT, VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
-from perception.sources.virtualhome import SceneFile, read_scene, scenes
+from perception.sources.virtualhome.scene_files import SceneFile, read_scene, scenes
 from symbolic.errors import InputError
 
 NODE_PIXELS = 20

@@ -13,7 +13,7 @@ from bip.benchmarks.muma_tom.records import split_choices, target_of, unescape
 from bip.evaluation import evaluate
 from bip.observation_models.captions import CaptionModel, caption_clues
 from bip.observation_models.sightings import find_appearance, video_clues
-from perception.events.film_evidence import read_evidence
+from perception.sources.muma_tom.film_evidence import read_evidence
 from symbolic.errors import InputError
 from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import PlaceMention, RoomMention

@@ -7,7 +7,7 @@ import pytest
 from perception.reports.check import check
 from perception.reports.detection_score import Tally
 from perception.reports.report import format_of, report
-from perception.sources.virtualhome import parse_scene, read_scene
+from perception.sources.virtualhome.scene_files import parse_scene, read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import KITCHEN, box_record, edge, node, person_at, real, write_scenario
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from perception.events.film_evidence import VideoEvidence, read_evidence
+from perception.sources.muma_tom.film_evidence import VideoEvidence, read_evidence
 from symbolic.errors import InputError
 from symbolic.world.state import Predicate
 from tests.perception.homes import KITCHEN, box_record, person_at, real, write_scenario

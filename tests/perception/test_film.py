@@ -16,7 +16,7 @@ from perception.film.film_set import contents, stage_of
 from perception.film.filming import Film, film
 from perception.film.floor_plan import FloorPlan, shortest_path
 from perception.film.noise import NONE, Noise, disturb
-from perception.film.raycast import film_frames
+from perception.film.rendering import film_frames
 from perception.film.recorder import palette, write_episode
 from perception.film.shapes import Board, mesh_of, without
 from perception.film.simulated_videos import simulate_video
@@ -27,8 +27,8 @@ from perception.mapping.sight import in_view, shut_away, visible_things
 from perception.reports import rgbd_bench as bench
 from perception.reports.check import check
 from perception.reports.report import report
-from perception.sources.mmtom_qa_film import read_episode, read_frames, table_of
-from perception.sources.virtualhome import read_scene
+from perception.sources.mmtom_qa.episode_files import read_episode, read_frames, table_of
+from perception.sources.virtualhome.scene_files import read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import real
 

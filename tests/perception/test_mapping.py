@@ -3,9 +3,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from perception.geometry.extents import ExtentOptions, main_cluster, robust_box
-from perception.geometry.free_space import FreeSpace
-from perception.geometry.voxels import (
+from perception.mapping.extents import ExtentOptions, main_cluster, robust_box
+from perception.mapping.free_space import FreeSpace
+from perception.mapping.voxels import (
     EMPTY,
     MapOptions,
     Points,

@@ -9,7 +9,7 @@ import pytest
 from bip.action_models.rational.planner import Rational
 from perception.events.video_account import read_video
 from perception.film.enact import enact, symbols_of
-from perception.film.raycast import film_frames
+from perception.film.rendering import film_frames
 from perception.film.recorder import write_episode
 from symbolic.errors import ImpossibleActionError
 from symbolic.language.account import Account, told

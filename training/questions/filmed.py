@@ -14,7 +14,7 @@ from perception.film.enact import enact, symbols_of
 from perception.film.film_set import Stage, stage_of
 from perception.film.furnishing import furnish
 from perception.film.noise import Noise, disturb
-from perception.film.raycast import film_frames
+from perception.film.rendering import film_frames
 from perception.film.recorder import write_episode
 from symbolic.errors import ImpossibleActionError, InputError
 from symbolic.world.state import State

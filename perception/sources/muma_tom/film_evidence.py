@@ -14,8 +14,8 @@ from math import dist
 from pathlib import Path
 from typing import Literal
 
-from perception.events.filmed import Basis, filmed_person
-from perception.events.observed import (
+from perception.sources.muma_tom.filmed_person import Basis, filmed_person
+from perception.sources.muma_tom.observed import (
     Holding,
     Moment,
     Opening,
@@ -23,7 +23,7 @@ from perception.events.observed import (
     Sighting,
     Stay,
 )
-from perception.events.views import (
+from perception.sources.muma_tom.views import (
     View,
     fixtures,
     person_box,
@@ -44,7 +44,7 @@ from perception.scene.recording import Recording, Snapshot
 from perception.scene.relations import opened, relate
 from perception.scene.rules import MUMA_TOM
 from perception.scene.scene_graph import Thing
-from perception.sources.muma_tom_film import FILES, read_predicates, read_recording
+from perception.sources.muma_tom.box_files import FILES, read_predicates, read_recording
 from symbolic.world.state import Frame
 
 __all__ = [

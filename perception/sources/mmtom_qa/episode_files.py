@@ -25,7 +25,7 @@ from perception.mapping.frames import NOTHING, Pose, RgbdFrame
 from perception.scene.scene_graph import Thing
 from perception.sources.exr import read_exr
 from perception.sources.plain_pickle import read_pickle
-from perception.sources.virtualhome import SceneFile, parse_scene
+from perception.sources.virtualhome.scene_files import SceneFile, parse_scene
 from symbolic.errors import InputError
 
 COLOUR_TOLERANCE = 1

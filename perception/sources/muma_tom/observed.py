@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from perception.events.views import View
+from perception.sources.muma_tom.views import View
 from perception.geometry.boxes import Box, Point
 
 
