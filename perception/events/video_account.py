@@ -6,9 +6,9 @@ from math import hypot
 from pathlib import Path
 
 from perception.events.acts import Act, ActVerb
-from perception.geometry.boxes import Box
-from perception.mapping.frames import Pose
 from perception.events.perceived import perceive
+from perception.geometry.boxes import Box, planar_gap
+from perception.mapping.frames import Pose
 from perception.mapping.scene_map import SceneMap
 from perception.scene.relations import relate
 from perception.scene.rooms import rooms
@@ -126,7 +126,7 @@ def floating(things: Sequence[Thing], relations: frozenset[Relation]) -> Iterato
             continue
         x, _, z = thing.box.centre
         tops = {
-            t.id: _gap(t.box, x, z)
+            t.id: planar_gap(t.box, x, z)
             for t in surfaces
             if t.box is not None
             and room_of.get(t.id) == room_of.get(thing.id)
@@ -140,12 +140,7 @@ def floating(things: Sequence[Thing], relations: frozenset[Relation]) -> Iterato
 def _room_at(pose: Pose, things: Sequence[Thing]) -> str:
     x, _, z = pose.head
     areas = {t.kind: t.box for t in things if t.role == "room" and t.box is not None}
-    return min(areas, key=lambda kind: _gap(areas[kind], x, z))
-
-
-def _gap(box: Box, x: float, z: float) -> float:
-    """Distance on the floor plan from a point to a box, metres."""
-    return hypot(max(box.low[0] - x, x - box.high[0], 0.0), max(box.low[2] - z, z - box.high[2], 0.0))
+    return min(areas, key=lambda kind: planar_gap(areas[kind], x, z))
 
 
 def _known(
@@ -221,7 +216,9 @@ class _Teller:
         ahead = {
             self.symbols.places[thing.id]: _straightness(pose, thing.box)
             for thing in self.things
-            if thing.box is not None and thing.id in self.symbols.places and _gap(thing.box, x, z) <= APPROACH
+            if thing.box is not None
+            and thing.id in self.symbols.places
+            and planar_gap(thing.box, x, z) <= APPROACH
         }
         best = max(ahead, key=ahead.__getitem__, default=None)
         return best if best is not None and ahead[best] > 0 else None

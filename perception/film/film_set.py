@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from perception.film.shapes import (
-    Board,
     Front,
     bowl,
     cabinet,
@@ -20,6 +19,7 @@ from perception.geometry.boxes import (
     box_around,
     stack,
 )
+from perception.geometry.meshes import Board
 from perception.scene.kinds import CLOSABLE
 from perception.scene.relations import inside
 from perception.scene.rooms import rooms

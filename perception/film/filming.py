@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from perception.film.stops import lay_down, pick_up, use_container
 from perception.film.actor import Actor, Film, Shot
 from perception.film.film_set import Stage, closable
 from perception.film.floor_plan import (
@@ -18,6 +17,7 @@ from perception.film.floor_plan import (
     ways,
 )
 from perception.film.furnishing import furnish
+from perception.film.stops import lay_down, pick_up, use_container
 from perception.scene.scene_graph import Thing
 
 __all__ = ["Film", "Shot", "film", "stops"]

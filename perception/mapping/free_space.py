@@ -1,15 +1,11 @@
-"""Which space was observed to be empty, and which was never seen: what one could know of a home."""
-
-from typing import Literal, TypeAlias
+"""Which space was observed to be empty: a door stands where nothing was before."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from perception.geometry.boxes import Floats, Mask, Point
+from perception.geometry.boxes import Floats, Mask
 from perception.geometry.camera import back_project
 from perception.mapping.frames import RgbdFrame, measured
-
-Seen: TypeAlias = Literal["never seen", "empty"]
 
 CELL = 0.1
 """Side of a cell, metres."""
@@ -74,10 +70,6 @@ class FreeSpace:
         counts = [self.times_empty(points + side) for side in sides]
         return np.asarray(np.min(counts, axis=0) >= times)
 
-    def state(self, point: Point) -> Seen:
-        """Whether a point was seen to be empty. A point on or in a thing was not looked through either."""
-        return "empty" if self.times_empty(np.array([point]))[0] else "never seen"
-
     def _cover(self, low: NDArray[np.int64], high: NDArray[np.int64]) -> None:
         """Grow the grid, in steps, until it covers some cells."""
         if self._count.size == 0:
@@ -94,22 +86,3 @@ class FreeSpace:
 
 def _cells(points: Floats) -> NDArray[np.int64]:
     return np.floor(points / CELL).astype(np.int64)
-
-
-def line_of_sight(eye: Point, points: Floats, occupied: Mask, corner: NDArray[np.int64]) -> Mask:
-    """Which points [N, 3] an eye sees through a grid of occupied cells [nx, ny, nz]; bool [N].
-
-    Cells next to the eye and to the point do not count: a thing does not hide itself.
-    """
-    origin = np.asarray(eye)
-    offset = points - origin
-    distance = np.linalg.norm(offset, axis=1)
-    count = int(np.ceil(distance.max(initial=CELL) / (CELL / 2)))
-    share = np.arange(1, count) / count
-    along = share[None, :] * distance[:, None]
-    counts = (along > 2 * CELL) & (along < distance[:, None] - 2.5 * CELL)
-    index = _cells(origin + share[None, :, None] * offset[:, None, :]) - corner
-    within = counts & ((index >= 0) & (index < occupied.shape)).all(axis=2)
-    blocked = np.zeros(within.shape, dtype=bool)
-    blocked[within] = occupied[tuple(index[within].T)]
-    return np.asarray(~blocked.any(axis=1))

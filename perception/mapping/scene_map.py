@@ -13,6 +13,7 @@ from perception.geometry.boxes import (
 )
 from perception.geometry.camera import project
 from perception.mapping.extents import ExtentOptions, robust_box
+from perception.mapping.frames import Pose, RgbdFrame, measured
 from perception.mapping.free_space import FreeSpace
 from perception.mapping.voxels import (
     EMPTY,
@@ -25,7 +26,6 @@ from perception.mapping.voxels import (
     read_points,
     to_cells,
 )
-from perception.mapping.frames import Pose, RgbdFrame, measured
 from perception.scene.kinds import CLOSABLE
 from perception.scene.scene_graph import Thing
 

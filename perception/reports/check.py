@@ -5,7 +5,6 @@ from collections.abc import Set
 from pathlib import Path
 from typing import Any
 
-from perception.sources.muma_tom.filmed_person import filmed_person
 from perception.events.perceived import perceive
 from perception.mapping.scene_map import SceneMap
 from perception.reports.detection_score import Agreement, tallies
@@ -16,6 +15,7 @@ from perception.scene.rules import RULES, RuleSet
 from perception.scene.scene_graph import Relation, RelationName
 from perception.sources.mmtom_qa import episode_files
 from perception.sources.muma_tom import box_files
+from perception.sources.muma_tom.filmed_person import filmed_person
 from perception.sources.virtualhome import scene_files
 from symbolic.errors import InputError
 

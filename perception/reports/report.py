@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from perception.events.acts import Act
-from perception.sources.muma_tom.filmed_person import filmed_person
+from perception.events.perceived import perceive
 from perception.geometry.boxes import Point
 from perception.mapping.completion import completed
-from perception.events.perceived import perceive
 from perception.mapping.scene_map import SceneMap
 from perception.reports.check import rule_set
 from perception.reports.floor_plot import plot_scene
@@ -26,8 +25,9 @@ from perception.scene.scene_graph import (
 )
 from perception.sources.mmtom_qa import episode_files
 from perception.sources.muma_tom import box_files
-from perception.sources.virtualhome import scene_files
 from perception.sources.muma_tom.box_files import FILES
+from perception.sources.muma_tom.filmed_person import filmed_person
+from perception.sources.virtualhome import scene_files
 from symbolic.errors import InputError
 from symbolic.world.state import Frame
 

@@ -16,13 +16,13 @@ from typing import Any
 import numpy as np
 
 from perception.events.acts import Act
+from perception.events.perceived import Perception, perceive
 from perception.film.boxed_homes import home
 from perception.film.film_set import stage_of
 from perception.film.filming import Film, film
 from perception.film.noise import Noise, disturb
 from perception.film.rendering import film_frames
 from perception.mapping.frames import RgbdFrame
-from perception.events.perceived import Perception, perceive
 from perception.mapping.scene_map import SceneMap
 from perception.reports.detection_score import Agreement, Tally, tallies
 from perception.scene.relations import relate

@@ -12,18 +12,16 @@ import pytest
 
 from perception.events.acts import Act
 from perception.film.boxed_homes import home
-from perception.film.film_set import contents, stage_of
+from perception.film.film_set import stage_of
 from perception.film.filming import Film, film
 from perception.film.floor_plan import FloorPlan, shortest_path
 from perception.film.noise import NONE, Noise, disturb
-from perception.film.rendering import film_frames
 from perception.film.recorder import palette, write_episode
-from perception.film.shapes import Board, mesh_of, without
+from perception.film.rendering import film_frames
 from perception.film.simulated_videos import simulate_video
 from perception.geometry.boxes import Box
-from perception.mapping.frames import Pose, RgbdFrame
-from perception.mapping.scene_map import SceneMap
-from perception.mapping.sight import in_view, shut_away, visible_things
+from perception.geometry.meshes import Board, mesh_of, without
+from perception.mapping.frames import RgbdFrame
 from perception.reports import rgbd_bench as bench
 from perception.reports.check import check
 from perception.reports.report import report
@@ -56,14 +54,6 @@ def recorded(taken: Film, frames: list[RgbdFrame], tmp_path_factory: pytest.Temp
     folder = tmp_path_factory.mktemp("videos") / "task_7"
     write_episode(folder, taken, frames)
     return folder
-
-
-@pytest.fixture(scope="module")
-def scene(taken: Film, frames: list[RgbdFrame]) -> SceneMap:
-    built = SceneMap(taken.shots[0].stage.things.values())
-    for frame in frames:
-        built.integrate(frame)
-    return built
 
 
 @pytest.fixture
@@ -239,47 +229,13 @@ class TestLayout:
         with pytest.raises(InputError, match=r"frame_intervals\.pik"):
             report(tmp_path, "mmtom-qa")
 
+    def test_a_map_knows_the_kinds_but_not_the_boxes_beforehand(self, recorded: Path) -> None:
+        assert all(thing.box is None for thing in table_of(read_episode(recorded)))
+
     def test_there_are_only_so_many_colours(self) -> None:
         with pytest.raises(InputError, match="512 instances"):
             palette(list(range(1, 513)))
         assert len({tuple(c) for c in palette(list(range(1, 512))).values()}) == 511
-
-
-class TestVisibility:
-    def test_a_person_sees_what_the_camera_at_the_eyes_sees(
-        self, scene: SceneMap, taken: Film, frames: list[RgbdFrame]
-    ) -> None:
-        things = [thing for thing in scene.scene() if thing.role not in ("structure", "room")]
-        agreeing = []
-        for frame, shot in zip(frames, taken.shots, strict=True):
-            seen = visible_things(shot.pose, things, scene.cells, half_angle=45)
-            counts = np.bincount(frame.instances.ravel(), minlength=1000)
-            agreeing += [(thing.id in seen) == (counts[thing.id] >= 5) for thing in things]
-        # The map knows the end of the film only: what was moved in it counts against us.
-        assert np.mean(agreeing) > 0.85
-
-    def test_looking_the_other_way_shows_other_things(self, scene: SceneMap, taken: Film) -> None:
-        pose = taken.shots[20].pose
-        behind = replace(pose, gaze=(-pose.gaze[0], pose.gaze[1], -pose.gaze[2]))
-        ahead, back = (visible_things(p, scene.scene(), scene.cells) for p in (pose, behind))
-        assert ahead - back
-        assert back - ahead
-
-    def test_the_field_of_view_is_an_angle_on_the_floor_plan(self, taken: Film) -> None:
-        pose = Pose((0, 1.6, 0), (0, -0.5, 1))
-        points = np.array([[0, 0, 5.0], [4.9, 3, 5.0], [5.1, 3, 5.0], [0, 0, -5.0]])
-        assert in_view(pose, points, 45).tolist() == [True, True, False, False]
-
-    def test_a_closed_container_hides_what_it_holds(self, taken: Film) -> None:
-        things = list(taken.shots[0].stage.things.values())
-        inside = contents(taken.shots[0].stage)
-        case = next(t for t in things if t.id in inside and t.id in taken.shots[0].stage.fronts)
-        closed = [replace(t, states=frozenset({"CLOSED"})) if t.id == case.id else t for t in things]
-        assert {t.id for t in inside[case.id]} <= shut_away(closed)
-        assert not shut_away(things)
-
-    def test_a_map_knows_the_kinds_but_not_the_boxes_beforehand(self, recorded: Path) -> None:
-        assert all(thing.box is None for thing in table_of(read_episode(recorded)))
 
 
 class TestBench:

@@ -9,8 +9,8 @@ import pytest
 from bip.action_models.rational.planner import Rational
 from perception.events.video_account import read_video
 from perception.film.enact import enact, symbols_of
-from perception.film.rendering import film_frames
 from perception.film.recorder import write_episode
+from perception.film.rendering import film_frames
 from symbolic.errors import ImpossibleActionError
 from symbolic.language.account import Account, told
 from symbolic.language.grammar.discourse.one_actor import parse_narrative

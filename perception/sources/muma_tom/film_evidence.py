@@ -14,6 +14,20 @@ from math import dist
 from pathlib import Path
 from typing import Literal
 
+from perception.geometry.boxes import (
+    PLANE,
+    Box,
+    centre_distances,
+    contained,
+    overlaps,
+    stack,
+)
+from perception.scene.frame_predicates import predicate_frames
+from perception.scene.recording import Recording, Snapshot
+from perception.scene.relations import opened, relate
+from perception.scene.rules import MUMA_TOM
+from perception.scene.scene_graph import Thing
+from perception.sources.muma_tom.box_files import FILES, read_predicates, read_recording
 from perception.sources.muma_tom.filmed_person import Basis, filmed_person
 from perception.sources.muma_tom.observed import (
     Holding,
@@ -31,20 +45,6 @@ from perception.sources.muma_tom.views import (
     views,
     well_seen,
 )
-from perception.geometry.boxes import (
-    PLANE,
-    Box,
-    centre_distances,
-    contained,
-    overlaps,
-    stack,
-)
-from perception.scene.frame_predicates import predicate_frames
-from perception.scene.recording import Recording, Snapshot
-from perception.scene.relations import opened, relate
-from perception.scene.rules import MUMA_TOM
-from perception.scene.scene_graph import Thing
-from perception.sources.muma_tom.box_files import FILES, read_predicates, read_recording
 from symbolic.world.state import Frame
 
 __all__ = [

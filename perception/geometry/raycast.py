@@ -1,0 +1,63 @@
+"""Ray casting with Open3D, which needs no display and no GPU."""
+
+import ctypes
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from perception.geometry.camera import Camera
+from perception.geometry.meshes import Mesh
+from symbolic.errors import BipError
+
+
+@cache
+def open3d() -> ModuleType:
+    """Open3D, imported when it is first used.
+
+    Open3D links against libusb, which many machines lack; the one that the package libusb-package
+    brings is loaded first, so that pip alone suffices.
+
+    Raises:
+        BipError: the extra `perception` is not installed.
+    """
+    try:
+        import libusb_package
+
+        ctypes.CDLL(str(libusb_package.get_library_path()), mode=ctypes.RTLD_GLOBAL)
+        import open3d as module
+    except ImportError as error:
+        raise BipError(f"rendering needs Open3D: pip install 'bip[perception]' ({error})") from error
+    assert isinstance(module, ModuleType)
+    return module
+
+
+def ray_scene(mesh: Mesh) -> Any:
+    """A mesh made ready for ray casting."""
+    core = open3d().core
+    scene = open3d().t.geometry.RaycastingScene()
+    scene.add_triangles(core.Tensor(mesh.vertices), core.Tensor(mesh.triangles))
+    return scene
+
+
+def render(scene: Any, mesh: Mesh, camera: Camera) -> tuple[np.ndarray, np.ndarray]:
+    """Planar depth, metres, float32 [H, W], and owners, int32 [H, W]; infinite and 0 where nothing is."""
+    rays = _rays(camera)
+    answer = scene.cast_rays(open3d().core.Tensor(rays))
+    # Rays have a component of 1 along the viewing direction, so the distance is the planar depth.
+    depth = answer["t_hit"].numpy()
+    hit = answer["primitive_ids"].numpy()
+    missed = hit == scene.INVALID_ID
+    owners = mesh.owners[np.where(missed, 0, hit)]
+    return depth, np.where(missed, 0, owners).astype(np.int32)
+
+
+def _rays(camera: Camera) -> np.ndarray:
+    """Origin and direction of the ray through the middle of every pixel; float32 [H, W, 6]."""
+    u = (np.arange(camera.width) + 0.5 - camera.cx) / camera.fx
+    v = (camera.cy - np.arange(camera.height) - 0.5) / camera.fy
+    local = np.stack([*np.meshgrid(u, v), np.full((camera.height, camera.width), -1.0)], axis=-1)
+    directions = local @ camera.to_world[:3, :3].T
+    origin = np.broadcast_to(camera.to_world[:3, 3], directions.shape)
+    return np.concatenate([origin, directions], axis=-1).astype(np.float32)
