@@ -27,22 +27,26 @@ def perceive(
     plot: Annotated[
         Path | None, typer.Option(help="Draw the floor plan, the path and the relations.")
     ] = None,
+    graphml: Annotated[
+        Path | None, typer.Option(help="Write the scene graph of the last step as GraphML.")
+    ] = None,
     out: Out = None,
 ) -> None:
     """Turn frames or a scene file into predicates."""
     from perception.reports import check as checking
     from perception.reports import report
+    from perception.sources.registry import format_of
 
-    if check and plot is not None:
-        raise InputError("--check compares and --plot draws: give one of them")
-    form = format or report.format_of(path)
+    if check and (plot is not None or graphml is not None):
+        raise InputError("--check compares; --plot and --graphml show one scene: give the one or the other")
+    form = format or format_of(path)
     figures: dict[str, Any] = {}
     if check:
         figures = checking.check(path, form, rules)
     elif plot is None:
-        figures = report.report(path, form, rules)
+        figures = report.report(path, form, rules, graphml=graphml)
     else:
-        draw(lambda: figures.update(report.report(path, form, rules, plot)), plot)
+        draw(lambda: figures.update(report.report(path, form, rules, plot, graphml)), plot)
     if out is not None:
         write_json(out, figures)
     if check:

@@ -14,7 +14,7 @@ from perception.film.floor_plan import (
 from perception.geometry.boxes import planar_gap
 from perception.scene.relations import relate
 from perception.scene.rules import VIRTUALHOME
-from perception.scene.scene_graph import Relation, Thing
+from perception.scene.scene_graph import Relation, Thing, scene_graph
 from perception.scene.symbols import Symbols, symbolise
 from symbolic.errors import ImpossibleActionError
 from symbolic.world.actions import (
@@ -34,7 +34,7 @@ def symbols_of(stage: Stage) -> Symbols:
     """The home of a stage in symbols: the truth that a film of it shows."""
     relations = relate(stage.things.values(), VIRTUALHOME)
     rooms = (Relation("room", thing, room) for thing, room in stage.rooms.items())
-    return symbolise(tuple(stage.things.values()), [*relations, *rooms])
+    return symbolise(scene_graph(stage.things.values(), [*relations, *rooms]))
 
 
 def enact(stage: Stage, start_room: str, actions: Sequence[Action], size: int = 512) -> Film:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+import networkx as nx
+
 from perception.film.shapes import (
     Front,
     bowl,
@@ -24,7 +26,7 @@ from perception.scene.kinds import CLOSABLE
 from perception.scene.relations import inside
 from perception.scene.rooms import rooms
 from perception.scene.rules import VIRTUALHOME
-from perception.scene.scene_graph import Relation, Thing
+from perception.scene.scene_graph import Relation, Thing, containment, scene_graph
 from perception.sources.virtualhome.scene_files import SceneFile
 
 _TABLES = frozenset({"kitchen table", "coffee table", "desk", "table", "bench", "chair"})
@@ -63,7 +65,7 @@ def stage_of(scene: SceneFile) -> Stage:
     """The home of a VirtualHome graph, with every container closed."""
     things = {thing.id: thing for thing in scene.things if thing.box is not None and thing.role != "person"}
     known = {r.subject: r.object for r in scene.relations if r.name == "room"}
-    tiles = {i: room for i, room in known.items() if i in things and things[i].role == "structure"}
+    tiles = {i: room for i, room in scene.tiles.items() if i in things}
     found = {r.subject: r.object for r in rooms(things.values(), tiles)}
     belongs = found | {i: room for i, room in known.items() if i in things}
     fronts = {
@@ -89,10 +91,8 @@ def front_of(thing: Thing, room: Thing) -> Front:
 
 def contents(stage: Stage) -> dict[int, list[Thing]]:
     """What is inside what, by the boxes of the moment."""
-    found: dict[int, list[Thing]] = {}
-    for relation in _inside(stage.things.values()):
-        found.setdefault(relation.object, []).append(stage.things[relation.subject])
-    return found
+    within = containment(scene_graph(stage.things.values(), _inside(stage.things.values())), "inside")
+    return {i: [stage.things[j] for j in sorted(nx.ancestors(within, i))] for i in within if within.pred[i]}
 
 
 def _inside(things: Iterable[Thing]) -> Iterator[Relation]:

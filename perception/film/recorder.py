@@ -18,7 +18,7 @@ from perception.scene.relations import relate
 from perception.scene.rules import VIRTUALHOME
 from perception.scene.scene_graph import Thing
 from perception.sources.exr import write_exr
-from perception.sources.mmtom_qa.episode_files import BONES
+from perception.sources.mmtom_qa.joint_poses import BONES
 from symbolic.errors import InputError
 
 _LEVELS = np.round(np.linspace(0, 255, 8)).astype(np.uint8)

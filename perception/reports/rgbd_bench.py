@@ -24,10 +24,11 @@ from perception.film.noise import Noise, disturb
 from perception.film.rendering import film_frames
 from perception.mapping.frames import RgbdFrame
 from perception.mapping.scene_map import SceneMap
-from perception.reports.detection_score import Agreement, Tally, tallies
+from perception.reports.detection_score import Tally, tallies
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT, VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
+from perception.sources.source import Agreement
 from perception.sources.virtualhome.scene_files import SceneFile, read_scene, scenes
 from symbolic.errors import InputError
 
