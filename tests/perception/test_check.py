@@ -10,7 +10,9 @@ import pytest
 from perception.reports.check import check
 from perception.reports.detection_score import Tally
 from perception.reports.report import report
+from perception.scene.scene_graph import RelationName
 from perception.sources import registry
+from perception.sources.muma_tom.box_files import read_predicates
 from perception.sources.registry import format_of, source_of
 from perception.sources.virtualhome.scene_files import parse_scene, read_scene
 from symbolic.errors import InputError
@@ -69,6 +71,33 @@ def test_a_box_with_nan_is_left_out_and_named(tmp_path: Path) -> None:
     assert "frame 3" in reason
     assert "instance 77.0" in reason
     assert "not finite" in reason
+
+
+@pytest.mark.parametrize(
+    ("relation", "text", "predicate"),
+    [
+        ("on", "A spoon is on the kitchentable", "on(spoon, kitchen table)"),
+        ("on", "There is a spoon on kitchentable", "on(spoon, kitchen table)"),
+        ("inside", "There is an apple inside the fridge.", "inside(apple, fridge)"),
+        ("hold", "The character is holding a mug", "holds(character, mug)"),
+        ("hold", "Male character is holding a mug", "holds(character, mug)"),
+        ("hold", "The female character is holding the mug.", "holds(character, mug)"),
+    ],
+)
+def test_predicates_are_read_in_every_wording(
+    tmp_path: Path, relation: RelationName, text: str, predicate: str
+) -> None:
+    folder = write_scenario(tmp_path / "42", {"0": KITCHEN}, **{relation: {"0": [text]}})
+    assert {str(p) for p in read_predicates(folder, relation)[0]} == {predicate}
+
+
+def test_a_predicate_of_an_unknown_wording_is_left_out_and_named(tmp_path: Path) -> None:
+    on = {"0": ["A mug is on the kitchentable", "mug table??", 7]}
+    write_scenario(tmp_path / "42", {"0": KITCHEN}, on=on)
+    found = check(tmp_path / "42", "muma-tom")
+    assert found["relations"]["on"]["f1"] == 1.0
+    assert len(found["skipped"]) == 2
+    assert "cannot read 'mug table??' as a on predicate" in found["skipped"][0]
 
 
 def test_one_bad_scenario_does_not_end_the_run(tmp_path: Path) -> None:

@@ -25,7 +25,8 @@ def describe(folder: Path, rules: RuleSet, every: int) -> Description:
 def compare(folder: Path, rules: RuleSet) -> Comparison:
     """Our predicates beside the shipped ones, frame by frame."""
     recording, person = read_filmed(folder)
-    shipped = {name: read_predicates(folder, name) for name in FILES}
+    skipped = list(recording.skipped)
+    shipped = {name: read_predicates(folder, name, skipped) for name in FILES}
     agreements = tuple(
         Agreement(
             relation,
@@ -35,7 +36,7 @@ def compare(folder: Path, rules: RuleSet) -> Comparison:
         for frame in predicate_frames(recording, rules, person)
         for relation in FILES
     )
-    return Comparison(agreements, len(recording.snapshots), recording.skipped)
+    return Comparison(agreements, len(recording.snapshots), tuple(skipped))
 
 
 def read_filmed(folder: Path) -> tuple[Recording, int]:
