@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from perception.mapping.frames import NOTHING, RgbdFrame
+from perception.mapping.labels import moved
 from symbolic.errors import InputError
 
 
@@ -41,9 +42,7 @@ class Noise:
     def __post_init__(self) -> None:
         for name in ("dropped", "missed", "wrong", "switched", "away"):
             if not 0 <= getattr(self, name) < 1:
-                raise InputError(
-                    f"the noise has {name}={getattr(self, name)}; a share lies between 0 and 1"
-                )
+                raise InputError(f"the noise has {name}={getattr(self, name)}; a share lies between 0 and 1")
         for name in ("depth", "step", "shift"):
             if not getattr(self, name) >= 0:
                 raise InputError(f"the noise has {name}={getattr(self, name)}; it cannot be negative")
@@ -89,7 +88,9 @@ class NoisyCamera:
         known: all ids that the segmenter can give.
     """
 
-    def __init__(self, noise: Noise, rng: np.random.Generator, known: NDArray[np.int32] | None = None) -> None:
+    def __init__(
+        self, noise: Noise, rng: np.random.Generator, known: NDArray[np.int32] | None = None
+    ) -> None:
         self._noise, self._rng = noise, rng
         self._known = known if known is not None else np.zeros(0, np.int32)
         self._unseen: dict[int, bool] = {}
@@ -105,7 +106,7 @@ class NoisyCamera:
         if noise.wrong:
             instances = _wrong(instances, noise.wrong, rng)
         if noise.shift:
-            instances = shifted(instances, noise.shift, noise.shift)
+            instances = moved(instances, noise.shift, noise.shift)
         return replace(frame, depth=depth, instances=instances)
 
     def _in_runs(self, instances: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -136,9 +137,7 @@ def disturb(frame: RgbdFrame, noise: Noise, rng: np.random.Generator) -> RgbdFra
     return NoisyCamera(noise, rng).take(frame)
 
 
-def noisy_depth(
-    depth: NDArray[np.float32], noise: Noise, rng: np.random.Generator
-) -> NDArray[np.float32]:
+def noisy_depth(depth: NDArray[np.float32], noise: Noise, rng: np.random.Generator) -> NDArray[np.float32]:
     """A depth image with errors in proportion to the depth, rounded, and with holes."""
     if noise.depth:
         depth = depth * (1 + noise.depth * rng.standard_normal(depth.shape, dtype=np.float32))
@@ -147,17 +146,6 @@ def noisy_depth(
     if noise.dropped:
         depth = np.where(rng.random(depth.shape, dtype=np.float32) < noise.dropped, np.float32(0), depth)
     return depth.astype(np.float32)
-
-
-def shifted(instances: NDArray[np.int32], right: int, down: int) -> NDArray[np.int32]:
-    """Labels moved by some pixels, which may be negative; what comes in at the border is nobody's."""
-    height, width = instances.shape
-    moved = np.full_like(instances, NOTHING)
-    rows, columns = slice(max(down, 0), height + min(down, 0)), slice(max(right, 0), width + min(right, 0))
-    from_rows = slice(max(-down, 0), height + min(-down, 0))
-    from_columns = slice(max(-right, 0), width + min(-right, 0))
-    moved[rows, columns] = instances[from_rows, from_columns]
-    return moved
 
 
 def _without(instances: NDArray[np.int32], share: float, rng: np.random.Generator) -> NDArray[np.int32]:

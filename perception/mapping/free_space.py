@@ -13,6 +13,8 @@ MARGIN = 0.1
 """Rays are not trusted this close to what they hit, metres ..."""
 NOISE = 0.05
 """... and this share of the depth, five times its usual error: a far wall must not be carved away."""
+LARGEST = 64_000_000
+"""The grid never has more cells than this: a home of 80 by 80 by 10 metres. Beyond, nothing is known to be empty."""
 _GROWTH = 20
 
 
@@ -46,8 +48,7 @@ class FreeSpace:
         steps = np.arange(CELL, max(float(depth.max(initial=0.0)), CELL), 0.7 * CELL)
         reach, ray = np.nonzero(steps[:, None] < (1 - NOISE) * depth[None] - MARGIN)
         cells = _cells(back_project(frame.camera, columns[ray] + 0.5, rows[ray] + 0.5, steps[reach]))
-        if len(cells):
-            self._cover(cells.min(axis=0), cells.max(axis=0))
+        if len(cells) and self._cover(cells.min(axis=0), cells.max(axis=0)):
             at = np.ravel_multi_index(tuple((cells - self._corner).T), self._count.shape)
             flat = self._count.reshape(-1)
             # An index that comes twice counts once, as it should: one frame is one look.
@@ -70,18 +71,24 @@ class FreeSpace:
         counts = [self.times_empty(points + side) for side in sides]
         return np.asarray(np.min(counts, axis=0) >= times)
 
-    def _cover(self, low: NDArray[np.int64], high: NDArray[np.int64]) -> None:
-        """Grow the grid, in steps, until it covers some cells."""
+    def _cover(self, low: NDArray[np.int64], high: NDArray[np.int64]) -> bool:
+        """Grow the grid, in steps, until it covers some cells; False when that would make it too large."""
+        if self._count.size:
+            low = np.minimum(low, self._corner)
+            high = np.maximum(high, self._corner + self._count.shape - 1)
+        if np.prod((high - low + 2 * _GROWTH + 1).astype(np.float64)) > LARGEST:
+            return False
         if self._count.size == 0:
             self._corner = low - _GROWTH
             self._count = np.zeros(tuple(high - low + 2 * _GROWTH + 1), dtype=np.uint8)
-            return
+            return True
         before = np.where(low < self._corner, self._corner - low + _GROWTH, 0)
         end = self._corner + self._count.shape
         after = np.where(high >= end, high - end + 1 + _GROWTH, 0)
         if before.any() or after.any():
             self._count = np.pad(self._count, list(zip(before.tolist(), after.tolist(), strict=True)))
             self._corner = self._corner - before
+        return True
 
 
 def _cells(points: Floats) -> NDArray[np.int64]:

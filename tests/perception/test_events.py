@@ -9,8 +9,9 @@ from perception.events.acts import (
 )
 from perception.geometry.boxes import box_around
 from perception.mapping.completion import completed
+from perception.mapping.doors import DoorChange
 from perception.mapping.frames import Pose
-from perception.mapping.scene_map import DoorChange, Glimpse
+from perception.mapping.tracks import Glimpse
 from tests.perception.homes import thing
 
 AHEAD = (0.0, 0.0, 1.0)
