@@ -32,7 +32,7 @@ from perception.sources.virtualhome.scene_files import SceneFile
 _TABLES = frozenset({"kitchen table", "coffee table", "desk", "table", "bench", "chair"})
 _SHELVES = frozenset({"bookshelf", "wallshelf", "shelf"})
 _BOWLS = frozenset({"dish bowl", "bowl", "fryingpan", "cookingpot", "bathtub", "washingsponge"})
-_UNSEEN = frozenset({"door", "doorjamb"})
+UNSEEN = frozenset({"door", "doorjamb"})
 """Doors stand open, so that one can walk through; jambs are the holes in the walls."""
 
 
@@ -107,7 +107,7 @@ def boards(stage: Stage, nested: Mapping[int, Sequence[Thing]]) -> list[Board]:
     found = [
         board
         for thing in stage.things.values()
-        if thing.role != "room" and thing.kind not in _UNSEEN and thing.category not in ("Walls", "Ceiling")
+        if thing.role != "room" and thing.kind not in UNSEEN and thing.category not in ("Walls", "Ceiling")
         for board in _shape(thing, stage, nested.get(thing.id, ()))
     ]
     return [*found, *_walls(stage)]
@@ -130,7 +130,7 @@ def _shape(thing: Thing, stage: Stage, within: Sequence[Thing]) -> Iterator[Boar
 
 
 def _walls(stage: Stage) -> Iterator[Board]:
-    doorways = [t.box for t in stage.things.values() if t.kind in _UNSEEN and t.box is not None]
+    doorways = [t.box for t in stage.things.values() if t.kind in UNSEEN and t.box is not None]
     for room in [thing for thing in stage.things.values() if thing.role == "room"]:
         mine = [t for t in stage.things.values() if stage.rooms.get(t.id) == room.id and t.box is not None]
         floor = [t.box for t in mine if t.category in ("Floor", "Floors") and t.box is not None]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,7 +70,7 @@ def noise_of(text: str) -> Noise:
         InputError: an unknown name, or a value that is no such number.
     """
     kinds = {field.name: int if field.name == "shift" else float for field in fields(Noise)}
-    values: dict[str, float] = {}
+    values: dict[str, Any] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, value = (piece.strip() for piece in part.partition("="))
         if name not in kinds:
@@ -114,7 +115,7 @@ class NoisyCamera:
         share, out = self._noise.away, 1 / self._noise.run
         into = out * share / (1 - share)
         lost = np.zeros(int(instances.max()) + 1, dtype=bool)
-        for identity in [*self._unseen, *np.unique(instances).tolist()]:
+        for identity in dict.fromkeys([*self._unseen, *np.unique(instances).tolist()]):
             if identity not in self._unseen:
                 self._unseen[identity] = self._rng.random() < share
             elif self._rng.random() < (out if self._unseen[identity] else into):

@@ -112,7 +112,8 @@ class Doors:
         door.stale = bool(not open_now and outside.mean() > STALE) if len(mine) else False
         swinging = np.zeros(len(mine), dtype=bool)
         passed = _looked_through(frame, door.leaf) if door.open and not open_now else 0.0
-        if open_now or (door.open and not passed):
+        shut = bool(passed) or (door.passed is not None and len(mine) > 0)
+        if open_now or (door.open and not shut):
             self._note(index, True, frame.step, _area(leaf))
             door.leaf = leaf if open_now else door.leaf
             door.passed = None

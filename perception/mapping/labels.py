@@ -21,7 +21,7 @@ JUMP = 0.12
 """A depth that changes by this share from one pixel to the next belongs to two things."""
 GAIN = 1.25
 """Labels are moved when this many times as many jumps are borders of labels then."""
-_FEWEST, _MOST = 200, 1500
+_FEWEST, _MOST = 100, 1500
 _TABLE = 1 << 20
 
 

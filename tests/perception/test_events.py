@@ -79,6 +79,8 @@ def test_doors_are_moved_by_whoever_is_nearest() -> None:
 def test_a_door_that_flickers_has_not_moved() -> None:
     changes = [DoorChange(10, True, 2, 3), DoorChange(10, False, 8, 9), DoorChange(10, True, 9, 10)]
     assert steady(changes) == changes[:1]
+    plain = [DoorChange(10, True, 2, 3, area=0.5), DoorChange(10, False, 3, 4, area=0.5)]
+    assert steady(plain) == plain, "a door that plainly shows was open, however shortly"
     assert steady([*changes, DoorChange(10, False, 19, 20)]) == [changes[0], DoorChange(10, False, 19, 20)]
 
 

@@ -93,7 +93,7 @@ def read_frames(episode: Episode, skipped: list[str]) -> Iterator[RgbdFrame]:
     Raises:
         InputError: no frame could be read, or the ids of most steps contradict the initial graph.
     """
-    read = contradictions = 0
+    read = contradictions = hand = 0
     known = {thing.id: thing.kind for thing in episode.scene.things}
     for step, frame in enumerate(episode.frames):
         try:
@@ -102,6 +102,9 @@ def read_frames(episode: Episode, skipped: list[str]) -> Iterator[RgbdFrame]:
                 contradictions += 1
                 raise InputError(changed)
             image = _read_frame(episode, step, frame, skipped)
+            hand = hand or image.camera.hand
+            if image.camera.hand != hand:
+                raise InputError("its camera is mirrored against those of the frames before")
         except InputError as error:
             skipped.append(f"{episode.folder.name}, step {step}, frame {frame} was left out: {error}")
             continue

@@ -22,7 +22,7 @@ from perception.sources.mmtom_qa.episode_files import (
 )
 from perception.sources.source import Agreement, Comparison, Description, Source, marked
 from symbolic.errors import InputError
-from symbolic.language.staging.fusion import Account
+from symbolic.language.account import Account
 from symbolic.world.state import Frame
 
 
@@ -52,6 +52,7 @@ def watch(episode: Episode, skipped: list[str]) -> SceneMap:
     scene = SceneMap(table_of(episode))
     for frame in read_frames(episode, skipped):
         scene.integrate(frame)
+    skipped += scene.left_out
     return scene
 
 
@@ -61,6 +62,7 @@ def describe(folder: Path, rules: RuleSet, every: int) -> Description:
     skipped = list(episode.scene.skipped)
     scene = SceneMap(table_of(episode))
     frames = tuple(_watched(scene, episode, skipped, rules, every))
+    skipped += scene.left_out
     perceived = perceive(scene)
     walk = tuple(people[episode.person].head for people in scene.poses.values() if episode.person in people)
     graph = _graph(perceived.things, rules)
