@@ -27,22 +27,26 @@ def perceive(
     plot: Annotated[
         Path | None, typer.Option(help="Draw the floor plan, the path and the relations.")
     ] = None,
+    graphml: Annotated[
+        Path | None, typer.Option(help="Write the scene graph of the last step as GraphML.")
+    ] = None,
     out: Out = None,
 ) -> None:
     """Turn frames or a scene file into predicates."""
     from perception.reports import check as checking
     from perception.reports import report
+    from perception.sources.registry import format_of
 
-    if check and plot is not None:
-        raise InputError("--check compares and --plot draws: give one of them")
-    form = format or report.format_of(path)
+    if check and (plot is not None or graphml is not None):
+        raise InputError("--check compares; --plot and --graphml show one scene: give the one or the other")
+    form = format or format_of(path)
     figures: dict[str, Any] = {}
     if check:
         figures = checking.check(path, form, rules)
     elif plot is None:
-        figures = report.report(path, form, rules)
+        figures = report.report(path, form, rules, graphml=graphml)
     else:
-        draw(lambda: figures.update(report.report(path, form, rules, plot)), plot)
+        draw(lambda: figures.update(report.report(path, form, rules, plot, graphml)), plot)
     if out is not None:
         write_json(out, figures)
     if check:
@@ -58,16 +62,39 @@ def bench_perception(
         Path | None, typer.Argument(help="VirtualHome graphs; simulated homes by default.")
     ] = None,
     seed: Annotated[int, typer.Option(help="Of the walks and the noise.")] = 0,
+    size: Annotated[int, typer.Option(min=32, help="Width and height of the frames, pixels.")] = 512,
+    noise: Annotated[
+        str | None,
+        typer.Option(
+            help='Of camera and segmenter, e.g. "depth=0.03,shift=2,wrong=0.01,switched=0.02,away=0.2".'
+        ),
+    ] = None,
+    faults: Annotated[
+        bool, typer.Option("--faults", help="One row for each fault of real segmentation and depth.")
+    ] = False,
+    seeds: Annotated[int, typer.Option(min=1, help="How many seeds --faults takes, from --seed on.")] = 3,
     out: Out = None,
 ) -> None:
     """Film homes with depth noise, perceive them, and score the scene graph and the acts."""
+    from perception.film.noise import noise_of
     from perception.reports import rgbd_bench as bench
 
+    if faults and noise is not None:
+        raise InputError("--faults brings its own noise: give --noise or --faults")
     with advancing("frames") as advance:
-        figures = bench.run(path, seed, progress=lambda home, frame, frames: advance(frame, frames))
+
+        def progress(home: str, frame: int, frames: int) -> None:
+            advance(frame, frames)
+
+        if faults:
+            figures = bench.run_faults(path, range(seed, seed + seeds), size, progress=progress)
+        else:
+            figures = bench.run(path, seed, size, noise_of(noise or ""), progress)
     if out is not None:
         write_json(out, figures)
-    print(_bench_table(figures))
+    print(_faults_table(figures) if faults else _bench_table(figures))
+    for reason in figures["skipped"]:
+        typer.echo(f"skipped: {reason}", err=True)
 
 
 def write_json(path: Path, report: dict[str, Any]) -> None:
@@ -113,6 +140,20 @@ def _row(name: str, scores: dict[str, Any]) -> str:
     return f"  {name:<8} {scores['precision']:9.4f} {scores['recall']:7.4f} {scores['f1']:7.4f} {pairs:7d}"
 
 
+def _faults_table(figures: dict[str, Any]) -> str:
+    """F1 by fault: nodes, relations, acts."""
+    columns = ("nodes", "close", "inside", "on", "open", "shut", "grab", "put")
+    seeds, homes = len(figures["seeds"]), figures["homes"]
+    lines = [
+        f"F1 over {homes} films, {seeds} seeds; each fault on top of the default noise",
+        f"  {'':<30}" + "".join(f"{name:>8}" for name in columns),
+    ]
+    for name, row in figures["faults"].items():
+        parts = [row["nodes"], *row["relations"].values(), *row["events"].values()]
+        lines.append(f"  {name:<30}" + "".join(f"{part['f1']:8.3f}" for part in parts))
+    return "\n".join(lines)
+
+
 def _bench_table(figures: dict[str, Any]) -> str:
     lines = [
         f"  {'':<8} {'precision':>9} {'recall':>7} {'F1':>7} {'true':>7}",
@@ -121,9 +162,10 @@ def _bench_table(figures: dict[str, Any]) -> str:
     lines += [_row(name, scores) for name, scores in figures["relations"].items()]
     lines += [_row(name, scores) for name, scores in figures["events"].items()]
     error = figures["centre_error_cm"]
-    lines.append(
-        f"  centres off by {error['median']:.1f} cm (median), {error['p90']:.1f} cm (90% are nearer)"
-    )
+    if error["median"] is not None:
+        lines.append(
+            f"  centres off by {error['median']:.1f} cm (median), {error['p90']:.1f} cm (90% are nearer)"
+        )
     lines.append(
         f"  {figures['frames_per_second']:.1f} frames a second; a loop over the pixels takes "
         f"{figures['speedup_over_loop']:.0f} times as long; map {figures['map_megabytes']:.0f} MB"

@@ -26,23 +26,16 @@ AT_THE_COUNTER = ("kitchen counter", "kitchen cabinet", "microwave")
 
 @dataclass(frozen=True, slots=True)
 class CaptionModel:
-    """How far captions can be trusted: probabilities that a caption is right about the place.
+    """How far captions can be trusted. Both numbers are guesses, made with the development part in view.
 
     Attributes:
-        named: "takes the mug from the desk", of the object sought.
-        unnamed: "grabs some object", which may be another object, or none.
-        stopped: the last that is told is that the person opens something, or goes somewhere.
-        left: that a container did not hold the object when it was opened and left without it.
-        misnamed: factor on the others when the caption calls the person by a name that the text
-            does not have: the film follows the person who asks, whatever the caption's name.
+        right: probability that the place of what a caption tells last of the seeker is the object's: where
+            the seeker took it, or something; where the seeker opened something, or went. As probably
+            it is not in what the seeker had opened before and left.
         alternatives: number of places that a wrong caption could have named instead.
     """
 
-    named: float = 0.7
-    unnamed: float = 0.5
-    stopped: float = 0.35
-    left: float = 0.8
-    misnamed: float = 0.7
+    right: float = 0.6
     alternatives: int = 15
 
 
@@ -63,9 +56,8 @@ def caption_clues(
     person = _seeker(acts, asked.agent, told.agents)
     if person is None:
         return ()
-    factor = 1.0 if person == asked.agent else model.misnamed
     own = [act for act in acts if act.event.agent == person]
-    return tuple(_clues(own, asked.object.object, factor, model))
+    return tuple(_clues(own, asked.object.object, model))
 
 
 def _seeker(acts: Sequence[Act], asker: str, people: Sequence[str]) -> str | None:
@@ -78,23 +70,18 @@ def _seeker(acts: Sequence[Act], asker: str, people: Sequence[str]) -> str | Non
     return next(iter(asking), None) or (max(strangers, key=strangers.count) if strangers else None)
 
 
-def _clues(acts: Sequence[Act], thing: str, factor: float, model: CaptionModel) -> Iterator[Clue]:
-    for names, reliability in ((None, model.named), (SOMETHING, model.unnamed)):
-        taken = [
-            act
-            for act in acts
-            if act.event.verb == "grab"
-            and (same_thing(act.thing, thing) if names is None else act.thing == names)
-        ]
-        if taken:
-            yield _clue(taken[-1], thing, log_odds(factor * reliability, model.alternatives))
-            return
-    moved = [act for act in acts if act.event.verb in ("open", "walk")]
-    for act in moved[:-1]:
-        if act.event.verb == "open" and act.place != moved[-1].place:
-            yield _clue(act, thing, float(np.log(1 - factor * model.left)))
-    if moved:
-        yield _clue(moved[-1], thing, log_odds(factor * model.stopped, model.alternatives))
+def _clues(acts: Sequence[Act], thing: str, model: CaptionModel) -> Iterator[Clue]:
+    """Yield clues from where it was taken; else from where something was; else from where the search led."""
+    grabs = [act for act in acts if act.event.verb == "grab"]
+    taken = [act for act in grabs if same_thing(act.thing, thing)]
+    taken = taken or [act for act in grabs if act.thing == SOMETHING]
+    search = taken or [act for act in acts if act.event.verb in ("open", "walk")]
+    if not search:
+        return
+    yield _clue(search[-1], thing, log_odds(model.right, model.alternatives))
+    for act in [] if taken else search[:-1]:
+        if act.event.verb == "open" and act.place != search[-1].place:
+            yield _clue(act, thing, float(np.log(1 - model.right)))
 
 
 def _clue(act: Act, thing: str, weight: float) -> Clue:

@@ -4,7 +4,7 @@ Nothing here is a rule that fires: each observation adds a documented weight to 
 speaks for, and inference sums over them. Boxes are noisy, so that no single one decides. What
 speaks for a fixture, at about the time when the object came into sight or into the hand:
 
-    it holds the object by the data set's own relations (`inside`, `on`, or merely `close`);
+    the object was seen to rest there, inside or on it, in a box that can be trusted;
     it opened just then, the nearer the person the more;
     the person stood at it.
 
@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from perception.events.film_evidence import (
+from perception.sources.muma_tom.film_evidence import (
     Holding,
     Moment,
     Opening,
@@ -34,40 +34,29 @@ from symbolic.world.vocabulary import FIXTURES
 
 @dataclass(frozen=True, slots=True)
 class VideoModel:
-    """What observations weigh, log-likelihood ratios in nats.
+    """What observations weigh, log-likelihood ratios in nats; chosen with 34 development scenarios in view.
 
     Attributes:
-        inside, on, close: the object was first seen to rest at a fixture by that relation, from a box
-            that can be trusted.
-        doubtful: factor on these where the object's box is mostly stray pixels.
-        opened: a container opened when the object appeared or was taken, the person at it:
-            at most `before` steps before and `after` steps after.
-        opened_far: the same with the person away from it: somebody else may have opened it.
+        resting: the object was first seen to rest inside or on a fixture, from a box that can be trusted.
+        opened: a container opened at most `before` steps before the object appeared or was taken, and
+            the person was at it.
         unopened: a container that was never seen to open.
-        at: the person stood at the fixture when the object appeared or was taken;
-        slope: what this loses per metre between them, down to `away`.
+        slope: what a fixture loses per metre between it and the person when the object appeared or was
+            taken, down to `away`.
         room: the object was first seen in a room, or the search ended there.
         last: the container opened last, of an object that is never seen.
         left: a container that the person opened and left, before the object appeared elsewhere.
-        counter: share of the weight of `on` a counter that goes to each thing on, over and under it.
     """
 
-    inside: float = 3.5
-    on: float = 3.5
-    close: float = 1.5
-    doubtful: float = 0.4
+    resting: float = 3.5
     opened: float = 2.5
-    opened_far: float = 0.5
     unopened: float = -0.5
-    at: float = 1.0
     slope: float = 1.5
     away: float = -1.5
     room: float = 2.5
     last: float = 3.0
     left: float = -1.5
     before: int = 3
-    after: int = 1
-    counter: float = 0.4
 
 
 NEAR = 0.5
@@ -80,9 +69,6 @@ CARRIED = 0.4
 """An object that travels farther than this while in the hands is carried, metres."""
 STRAY = 2.5
 """Doors are no wider than this (metres): more growth is stray pixels."""
-COUNTERS = ("kitchen counter", "bathroom counter")
-AT_A_COUNTER = ("kitchen cabinet", "microwave", "dishwasher", "stove", "bathroom cabinet")
-"""What stands on, over or under a counter: on the floor plan it is on it."""
 
 Film: TypeAlias = Mapping[int, Moment]
 """The moments of a video by step."""
@@ -197,8 +183,8 @@ def find_appearance(evidence: VideoEvidence, thing: str) -> Appearance | None:
 def _observations(
     appearance: Appearance, evidence: VideoEvidence, film: Film, model: VideoModel
 ) -> Iterator[Observation]:
-    near_first = [s for s in appearance.sightings if s.step <= appearance.step + model.after]
-    yield from _resting(near_first, film, model)
+    at_first = [s for s in appearance.sightings if s.step == appearance.step]
+    yield from _resting(at_first, film, model)
     taken = _taking(appearance, evidence)
     yield from _opened(appearance.step, taken, evidence.openings, film, model)
     yield from _standing(taken, film, evidence.openings, model)
@@ -218,25 +204,12 @@ def _taking(appearance: Appearance, evidence: VideoEvidence) -> int:
 
 
 def _resting(sightings: Sequence[Sighting], film: Film, model: VideoModel) -> Iterator[Observation]:
-    """The best sighting at each fixture."""
-    best: dict[int, Observation] = {}
+    """Where the object rested when it came into sight."""
     for s in sightings:
-        weight = {"inside": model.inside, "on": model.on, "close": model.close}[s.relation]
-        weight *= 1.0 if s.trusted else model.doubtful
-        rooms = film[s.step].view.rooms
-        what = f"seen {s.relation} the {s.place}"
-        if s.place not in COUNTERS:
-            found = [Observation(s.place_id, s.place, rooms, s.step, weight, what)]
-        else:
-            reaches = [r for r in film[s.step].reaches if r.place in AT_A_COUNTER and r.gap <= NEAR]
-            at = {(s.place_id, s.place), *((r.place_id, r.place) for r in reaches)}
-            found = [
-                Observation(i, kind, rooms, s.step, weight * model.counter, what) for i, kind in sorted(at)
-            ]
-        for observation in found:
-            if observation.fixture not in best or best[observation.fixture].weight < weight:
-                best[observation.fixture] = observation
-    yield from best.values()
+        if s.trusted and s.relation != "close":
+            what = f"seen {s.relation} the {s.place}"
+            rooms = film[s.step].view.rooms
+            yield Observation(s.place_id, s.place, rooms, s.step, model.resting, what)
 
 
 def _opened(
@@ -248,12 +221,12 @@ def _opened(
     for o in openings:
         if o.growth > STRAY or film[o.step].view.camera != film[taken].view.camera:
             continue
-        timely = any(-model.before <= o.step - step <= model.after for step in (appeared, taken))
+        timely = any(-model.before <= o.step - step <= 0 for step in (appeared, taken))
         near = _within_reach(o)
         if near and not (timely and gaps.get(o.place_id, 0.0) <= STILL_AT):
             weight, what = (model.left, "opened and left") if o.step < taken else (0.0, "opened later")
-        elif timely:
-            weight, what = model.opened if near else model.opened_far, f"opened by {o.growth:.2f} m"
+        elif timely and near:
+            weight, what = model.opened, f"opened by {o.growth:.2f} m"
         else:
             continue
         if o.place_id not in best or best[o.place_id].weight < weight:
@@ -272,7 +245,7 @@ def _standing(step: int, film: Film, openings: Sequence[Opening], model: VideoMo
         if not reach.trusted:
             continue
         rooms = film[step].view.rooms
-        weight = max(model.away, model.at - model.slope * max(0.0, reach.gap - AT))
+        weight = max(model.away, -model.slope * max(0.0, reach.gap - AT))
         yield Observation(reach.place_id, reach.place, rooms, step, weight, f"{reach.gap:.1f} m away")
         fixture = FIXTURES.get(reach.place)
         if fixture is not None and fixture.container and reach.place_id not in opened:

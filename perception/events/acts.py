@@ -12,8 +12,9 @@ from perception.geometry.boxes import (
     gaps,
     stack,
 )
+from perception.mapping.doors import DoorChange
 from perception.mapping.frames import Pose
-from perception.mapping.scene_map import MOVED, DoorChange, Glimpse
+from perception.mapping.tracks import MOVED, Glimpse
 
 ActVerb: TypeAlias = Literal["walk", "open", "close", "grab", "put"]
 
@@ -22,7 +23,9 @@ REACH = 0.6
 HAND_HEIGHT = (0.2, 1.1)
 """... and between these heights (metres) below the eyes."""
 FLICKER = 3
-"""A door that changes twice within this many steps was misjudged."""
+"""A door that changes twice within this many steps was misjudged ..."""
+PLAIN = 0.1
+"""... unless so much of it was seen, square metres: a film with one frame an action has no more to show."""
 CARRIED = 3
 """A thing was carried when it was seen in a hand this often."""
 UNSEEN = 4
@@ -74,11 +77,12 @@ def swings(changes: Sequence[DoorChange], poses: Poses, boxes: Mapping[int, Box]
 
 
 def steady(changes: Sequence[DoorChange]) -> list[DoorChange]:
-    """The changes without flicker: a door that is open and shut again at once did neither."""
+    """The changes without flicker: a door that hardly shows, and is open and shut again at once, did neither."""
     kept: dict[int, list[DoorChange]] = {}
     for change in changes:
         mine = kept.setdefault(change.container, [])
-        if mine and change.step - mine[-1].step <= FLICKER:
+        plain = bool(mine) and min(mine[-1].area, change.area) >= PLAIN
+        if mine and change.step - mine[-1].step <= FLICKER and not plain:
             mine.pop()
         else:
             mine.append(change)

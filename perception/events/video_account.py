@@ -1,21 +1,27 @@
 """What a video tells: perceived things and acts as the account that the reader of a text gives, too."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import hypot
-from pathlib import Path
 
 from perception.events.acts import Act, ActVerb
-from perception.geometry.boxes import Box
+from perception.events.perceived import perceive
+from perception.geometry.boxes import Box, planar_gap
 from perception.mapping.frames import Pose
-from perception.mapping.perceived import perceive
 from perception.mapping.scene_map import SceneMap
 from perception.scene.relations import relate
 from perception.scene.rooms import rooms
 from perception.scene.rules import DEFAULT
-from perception.scene.scene_graph import Relation, Thing
+from perception.scene.scene_graph import (
+    Relation,
+    SceneGraph,
+    Thing,
+    containment,
+    rooms_of,
+    scene_graph,
+    things_of,
+)
 from perception.scene.symbols import Symbols, symbolise
-from perception.sources import mmtom_qa_film
 from symbolic.errors import InputError
 from symbolic.language.account import Account, Report
 from symbolic.language.mentions import (
@@ -43,30 +49,6 @@ class Reliability:
     scene: float = 0.95
 
 
-def read_video(folder: Path, agent: str, reliability: Reliability | None = None) -> Account:
-    """Return the account of an episode in MMToM-QA's layout.
-
-    The classes of the instances and the room of each floor tile are taken from its initial graph, as
-    one knows a kitchen floor when one sees it; where things are, and what is done, from the frames alone.
-
-    Args:
-        folder: `task_{episode}`.
-        agent: name of the person.
-        reliability: of perception.
-
-    Raises:
-        InputError: no frame can be read, or no floor was seen.
-    """
-    episode = mmtom_qa_film.read_episode(folder)
-    skipped: list[str] = []
-    scene = SceneMap(mmtom_qa_film.table_of(episode))
-    for frame in mmtom_qa_film.read_frames(episode, skipped):
-        scene.integrate(frame)
-    tiles = {r.subject: r.object for r in episode.scene.relations if r.name == "room"}
-    account = account_of(scene, tiles, episode.person, agent, reliability or Reliability())
-    return replace(account, notes=tuple(skipped))
-
-
 def account_of(
     scene: SceneMap, room_of: Mapping[int, int], person: int, agent: str, reliability: Reliability
 ) -> Account:
@@ -86,8 +68,9 @@ def account_of(
     # A room's own pixels are its walls; its floor tells better where it is.
     things = [*_rooms(scene, room_of), *(t for t in perceived.things if t.role != "room")]
     tiles = {t.id: room_of[t.id] for t in things if t.role == "structure" and t.id in room_of}
-    relations = relate(things, DEFAULT) | rooms(things, tiles)
-    symbols = symbolise(things, relations | frozenset(floating(things, relations)))
+    graph = scene_graph(things, relate(things, DEFAULT) | rooms(things, tiles))
+    graph.add_edges_from((r.subject, r.object, r.name) for r in tuple(floating(graph)))
+    symbols = symbolise(graph)
     acts = [act for act in perceived.acts if act.person == person]
     reports = tuple(_Teller(scene, things, symbols, agent, reliability).reports(acts))
     first = min(step for step, people in scene.poses.items() if person in people)
@@ -113,20 +96,19 @@ def _rooms(scene: SceneMap, room_of: Mapping[int, int]) -> Iterator[Thing]:
         yield Thing(room, thing.kind, "room", Box((x0, 0.0, z0), (x1, 2.5, z1)), thing.category)
 
 
-def floating(things: Sequence[Thing], relations: frozenset[Relation]) -> Iterator[Relation]:
+def floating(graph: SceneGraph) -> Iterator[Relation]:
     """Put each thing that nothing seems to carry on the nearest surface of its room with a top at its height.
 
     A low view from afar shows the edge of a table and what is on it, but not its top.
     """
-    room_of = {r.subject: r.object for r in relations if r.name == "room"}
-    carried = {r.subject for r in relations if r.name in ("on", "inside")}
-    surfaces = [t for t in things if t.role == "surface" and t.box is not None]
-    for thing in things:
-        if thing.role != "object" or thing.box is None or thing.id in carried:
+    room_of, carried = rooms_of(graph), containment(graph, "on", "inside")
+    surfaces = [t for t in things_of(graph, "surface") if t.box is not None]
+    for thing in things_of(graph, "object"):
+        if thing.box is None or carried.succ[thing.id]:
             continue
         x, _, z = thing.box.centre
         tops = {
-            t.id: _gap(t.box, x, z)
+            t.id: planar_gap(t.box, x, z)
             for t in surfaces
             if t.box is not None
             and room_of.get(t.id) == room_of.get(thing.id)
@@ -140,12 +122,7 @@ def floating(things: Sequence[Thing], relations: frozenset[Relation]) -> Iterato
 def _room_at(pose: Pose, things: Sequence[Thing]) -> str:
     x, _, z = pose.head
     areas = {t.kind: t.box for t in things if t.role == "room" and t.box is not None}
-    return min(areas, key=lambda kind: _gap(areas[kind], x, z))
-
-
-def _gap(box: Box, x: float, z: float) -> float:
-    """Distance on the floor plan from a point to a box, metres."""
-    return hypot(max(box.low[0] - x, x - box.high[0], 0.0), max(box.low[2] - z, z - box.high[2], 0.0))
+    return min(areas, key=lambda kind: planar_gap(areas[kind], x, z))
 
 
 def _known(
@@ -221,7 +198,9 @@ class _Teller:
         ahead = {
             self.symbols.places[thing.id]: _straightness(pose, thing.box)
             for thing in self.things
-            if thing.box is not None and thing.id in self.symbols.places and _gap(thing.box, x, z) <= APPROACH
+            if thing.box is not None
+            and thing.id in self.symbols.places
+            and planar_gap(thing.box, x, z) <= APPROACH
         }
         best = max(ahead, key=ahead.__getitem__, default=None)
         return best if best is not None and ahead[best] > 0 else None

@@ -14,7 +14,7 @@ from perception.scene.relations import relate
 from perception.scene.rooms import rooms
 from perception.scene.rules import VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
-from perception.sources.virtualhome import SceneFile
+from perception.sources.virtualhome.scene_files import SceneFile
 
 TILE = 2.5
 """Side of a floor tile, metres; a room is two by two."""

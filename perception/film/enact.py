@@ -1,7 +1,6 @@
 """From symbols to a film: a person who does, in a home with boxes, what a sequence of actions says."""
 
 from collections.abc import Sequence
-from math import hypot
 
 from perception.film.actor import Actor, Film
 from perception.film.film_set import Stage
@@ -12,10 +11,10 @@ from perception.film.floor_plan import (
     floor_plan,
     ways,
 )
-from perception.geometry.boxes import Box
+from perception.geometry.boxes import planar_gap
 from perception.scene.relations import relate
 from perception.scene.rules import VIRTUALHOME
-from perception.scene.scene_graph import Relation, Thing
+from perception.scene.scene_graph import Relation, Thing, scene_graph
 from perception.scene.symbols import Symbols, symbolise
 from symbolic.errors import ImpossibleActionError
 from symbolic.world.actions import (
@@ -35,7 +34,7 @@ def symbols_of(stage: Stage) -> Symbols:
     """The home of a stage in symbols: the truth that a film of it shows."""
     relations = relate(stage.things.values(), VIRTUALHOME)
     rooms = (Relation("room", thing, room) for thing, room in stage.rooms.items())
-    return symbolise(tuple(stage.things.values()), [*relations, *rooms])
+    return symbolise(scene_graph(stage.things.values(), [*relations, *rooms]))
 
 
 def enact(stage: Stage, start_room: str, actions: Sequence[Action], size: int = 512) -> Film:
@@ -145,15 +144,10 @@ def standing_cell(stage: Stage, plan: FloorPlan, symbols: Symbols, room: str) ->
     area = next(t.box for t in stage.things.values() if t.role == "room" and t.kind == room)
     assert area is not None
     cells = {
-        (x, z): min((_gap(plan.middle((x, z)), box) for box in boxes if box is not None), default=0.0)
+        (x, z): min((planar_gap(box, *plan.middle((x, z))) for box in boxes if box is not None), default=0.0)
         for x, z in zip(*(axis.tolist() for axis in plan.free.nonzero()), strict=True)
         if all(area.low[k] <= c <= area.high[k] for k, c in zip((0, 2), plan.middle((x, z)), strict=True))
     }
     if not cells:
         raise ImpossibleActionError(f"the {room} has no free floor to stand on")
     return max(cells, key=cells.__getitem__)
-
-
-def _gap(point: tuple[float, float], box: Box) -> float:
-    """Distance from a point of the floor to a box, metres."""
-    return hypot(*(max(box.low[k] - c, c - box.high[k], 0.0) for k, c in zip((0, 2), point, strict=True)))

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+import networkx as nx
+
 from perception.film.shapes import (
-    Board,
     Front,
     bowl,
     cabinet,
@@ -20,17 +21,18 @@ from perception.geometry.boxes import (
     box_around,
     stack,
 )
+from perception.geometry.meshes import Board
 from perception.scene.kinds import CLOSABLE
 from perception.scene.relations import inside
 from perception.scene.rooms import rooms
 from perception.scene.rules import VIRTUALHOME
-from perception.scene.scene_graph import Relation, Thing
-from perception.sources.virtualhome import SceneFile
+from perception.scene.scene_graph import Relation, Thing, containment, scene_graph
+from perception.sources.virtualhome.scene_files import SceneFile
 
 _TABLES = frozenset({"kitchen table", "coffee table", "desk", "table", "bench", "chair"})
 _SHELVES = frozenset({"bookshelf", "wallshelf", "shelf"})
 _BOWLS = frozenset({"dish bowl", "bowl", "fryingpan", "cookingpot", "bathtub", "washingsponge"})
-_UNSEEN = frozenset({"door", "doorjamb"})
+UNSEEN = frozenset({"door", "doorjamb"})
 """Doors stand open, so that one can walk through; jambs are the holes in the walls."""
 
 
@@ -63,7 +65,7 @@ def stage_of(scene: SceneFile) -> Stage:
     """The home of a VirtualHome graph, with every container closed."""
     things = {thing.id: thing for thing in scene.things if thing.box is not None and thing.role != "person"}
     known = {r.subject: r.object for r in scene.relations if r.name == "room"}
-    tiles = {i: room for i, room in known.items() if i in things and things[i].role == "structure"}
+    tiles = {i: room for i, room in scene.tiles.items() if i in things}
     found = {r.subject: r.object for r in rooms(things.values(), tiles)}
     belongs = found | {i: room for i, room in known.items() if i in things}
     fronts = {
@@ -89,10 +91,8 @@ def front_of(thing: Thing, room: Thing) -> Front:
 
 def contents(stage: Stage) -> dict[int, list[Thing]]:
     """What is inside what, by the boxes of the moment."""
-    found: dict[int, list[Thing]] = {}
-    for relation in _inside(stage.things.values()):
-        found.setdefault(relation.object, []).append(stage.things[relation.subject])
-    return found
+    within = containment(scene_graph(stage.things.values(), _inside(stage.things.values())), "inside")
+    return {i: [stage.things[j] for j in sorted(nx.ancestors(within, i))] for i in within if within.pred[i]}
 
 
 def _inside(things: Iterable[Thing]) -> Iterator[Relation]:
@@ -107,7 +107,7 @@ def boards(stage: Stage, nested: Mapping[int, Sequence[Thing]]) -> list[Board]:
     found = [
         board
         for thing in stage.things.values()
-        if thing.role != "room" and thing.kind not in _UNSEEN and thing.category not in ("Walls", "Ceiling")
+        if thing.role != "room" and thing.kind not in UNSEEN and thing.category not in ("Walls", "Ceiling")
         for board in _shape(thing, stage, nested.get(thing.id, ()))
     ]
     return [*found, *_walls(stage)]
@@ -130,7 +130,7 @@ def _shape(thing: Thing, stage: Stage, within: Sequence[Thing]) -> Iterator[Boar
 
 
 def _walls(stage: Stage) -> Iterator[Board]:
-    doorways = [t.box for t in stage.things.values() if t.kind in _UNSEEN and t.box is not None]
+    doorways = [t.box for t in stage.things.values() if t.kind in UNSEEN and t.box is not None]
     for room in [thing for thing in stage.things.values() if thing.role == "room"]:
         mine = [t for t in stage.things.values() if stage.rooms.get(t.id) == room.id and t.box is not None]
         floor = [t.box for t in mine if t.category in ("Floor", "Floors") and t.box is not None]

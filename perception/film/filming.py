@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from perception.events.stops import lay_down, pick_up, use_container
 from perception.film.actor import Actor, Film, Shot
-from perception.film.film_set import Stage, closable
+from perception.film.film_set import UNSEEN, Stage, closable
 from perception.film.floor_plan import (
     Cell,
     FloorPlan,
@@ -18,10 +17,14 @@ from perception.film.floor_plan import (
     ways,
 )
 from perception.film.furnishing import furnish
+from perception.film.stops import lay_down, pick_up, use_container
+from perception.geometry.boxes import planar_gap
 from perception.scene.scene_graph import Thing
 
 __all__ = ["Film", "Shot", "film", "stops"]
 
+DOORSTEP = 0.5
+"""Nobody starts to film nearer to a door than this, metres."""
 _SURFACES = frozenset(
     {"kitchen table", "coffee table", "desk", "kitchen counter", "tv stand", "nightstand", "bathroom counter",
      "sofa", "bed", "bookshelf", "dresser", "table", "wallshelf"}
@@ -37,7 +40,7 @@ def film(stage: Stage, rng: np.random.Generator, size: int = 512, acts: int = 6)
     """
     stage = furnish(stage, rng)
     plan = floor_plan(stage)
-    start = _start(plan)
+    start = _start(stage, plan)
     stands = stops(stage, plan, ways(plan, start))
     openable = [t.id for t in closable(stage) if t.id in stands]
     chosen = set(rng.permutation(openable)[:acts].tolist())
@@ -58,15 +61,17 @@ def film(stage: Stage, rng: np.random.Generator, size: int = 512, acts: int = 6)
     return Film(tuple(actor.shots), tuple(actor.acts), actor.person)
 
 
-def _start(plan: FloorPlan) -> Cell:
-    """A cell of the largest connected part of the floor."""
+def _start(stage: Stage, plan: FloorPlan) -> Cell:
+    """A cell of the largest connected part of the floor, away from doorways: the front door leads outdoors."""
     left = {(int(x), int(z)) for x, z in np.argwhere(plan.free)}
     largest: set[Cell] = set()
     while left:
         part = ways(plan, min(left)).keys() | {min(left)}
         largest = part if len(part) > len(largest) else largest
         left -= part
-    return min(largest)
+    doors = [t.box for t in stage.things.values() if t.kind in UNSEEN and t.box is not None]
+    away = (cell for cell in largest if all(planar_gap(d, *plan.middle(cell)) > DOORSTEP for d in doors))
+    return min(away, default=min(largest))
 
 
 def stops(stage: Stage, plan: FloorPlan, reach: Iterable[Cell]) -> dict[int, Cell]:

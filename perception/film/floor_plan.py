@@ -7,8 +7,8 @@ from math import ceil, floor
 import numpy as np
 
 from perception.film.film_set import Stage, boards
-from perception.film.shapes import Board
 from perception.geometry.boxes import Mask, Point
+from perception.geometry.meshes import Board
 
 STEP = 0.2
 """Side of a cell, metres."""

@@ -12,13 +12,13 @@ from perception.events.acts import Act
 from perception.film.film_set import Stage
 from perception.film.filming import Film
 from perception.geometry.boxes import Point
-from perception.geometry.camera import unity_matrices
+from perception.geometry.camera import Camera, unity_matrices
 from perception.mapping.frames import NOTHING, RgbdFrame
 from perception.scene.relations import relate
 from perception.scene.rules import VIRTUALHOME
 from perception.scene.scene_graph import Thing
 from perception.sources.exr import write_exr
-from perception.sources.mmtom_qa_film import BONES
+from perception.sources.mmtom_qa.joint_poses import BONES
 from symbolic.errors import InputError
 
 _LEVELS = np.round(np.linspace(0, 255, 8)).astype(np.uint8)
@@ -26,7 +26,7 @@ _EDGES = {"inside": "INSIDE", "on": "ON", "close": "CLOSE", "hold": "HOLDS_RH"}
 
 
 def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame]) -> None:
-    """Write a film with its rendered frames; one video frame a step.
+    """Write a film with its rendered frames; one video frame a step. Shots without a frame have no images.
 
     Args:
         folder: `task_{episode}`; made if need be.
@@ -45,23 +45,25 @@ def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame]) -> None
     _dump(folder / "actions.pik", _actions(film, stage))
     lookup = np.zeros((max(colours) + 1, 3), dtype=np.uint8)
     lookup[list(colours)] = np.array(list(colours.values()))
-    for shot, frame in zip(film.shots, frames, strict=True):
-        projection, view = unity_matrices(frame.camera)
-        _dump(
-            folder / f"camera_data_{shot.step}.pik",
-            {
-                # Unity's matrices are stored column by column.
-                "projection_matrix": projection.T.ravel().tolist(),
-                "world_to_camera_matrix": view.T.ravel().tolist(),
-                "aspect": frame.camera.width / frame.camera.height,
-            },
-        )
+    for shot in film.shots:
+        _dump(folder / f"camera_data_{shot.step}.pik", _camera(shot.camera))
         _dump(folder / f"graph_{shot.step}.pik", graph_of(shot.stage, film.person, shot.pose.head))
-        stem = images / f"Action_{shot.step:04d}_0"
+    for frame in frames:
+        stem = images / f"Action_{frame.step:04d}_0"
         write_exr(stem.with_name(f"{stem.name}_depth.exr"), {"R": frame.depth})
         _write_png(stem.with_name(f"{stem.name}_seg_inst.png"), lookup[frame.instances])
         _write_png(stem.with_name(f"{stem.name}_normal.png"), shaded(frame, lookup))
     (images / "pd_script.txt").write_text(_poses(film), encoding="utf-8")
+
+
+def _camera(camera: Camera) -> dict[str, Any]:
+    projection, view = unity_matrices(camera)
+    return {
+        # Unity's matrices are stored column by column.
+        "projection_matrix": projection.T.ravel().tolist(),
+        "world_to_camera_matrix": view.T.ravel().tolist(),
+        "aspect": camera.width / camera.height,
+    }
 
 
 def palette(identities: list[int]) -> dict[int, NDArray[np.uint8]]:

@@ -11,14 +11,14 @@ from perception.film.boxed_homes import home
 from perception.film.film_set import stage_of
 from perception.film.filming import Film, Shot, film
 from perception.film.noise import Noise, disturb
-from perception.film.raycast import film_frames
 from perception.film.recorder import write_episode
+from perception.film.rendering import film_frames
 from perception.geometry.boxes import box_around
 from perception.geometry.camera import Camera, looking
 from perception.mapping.frames import RgbdFrame
 from perception.scene.kinds import PERSON
 from perception.scene.scene_graph import Thing
-from perception.sources.virtualhome import SceneFile, read_scene, scenes
+from perception.sources.virtualhome.scene_files import SceneFile, read_scene, scenes
 
 View: TypeAlias = Literal["follow", "room"]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isfinite, prod
+from math import hypot, isfinite, prod
 from typing import TypeAlias
 
 import numpy as np
@@ -93,6 +93,11 @@ def gaps(a: Extents, b: Extents) -> Floats:
     ahead = a.low[:, None] - b.high[None]
     behind = b.low[None] - a.high[:, None]
     return np.asarray(np.maximum(np.maximum(ahead, behind), 0.0))
+
+
+def planar_gap(box: Box, x: float, z: float) -> float:
+    """Distance on the floor plan from the point (x, z) to a box, metres; 0 within it."""
+    return hypot(max(box.low[X] - x, x - box.high[X], 0.0), max(box.low[Z] - z, z - box.high[Z], 0.0))
 
 
 def centre_distances(a: Extents, b: Extents) -> Floats:

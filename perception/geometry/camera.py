@@ -12,6 +12,11 @@ from numpy.typing import ArrayLike, NDArray
 from perception.geometry.boxes import Floats, Point
 from symbolic.errors import InputError
 
+RIGID = 1e-3
+"""By how much the axes of a view may be off their length and their right angles."""
+FARTHEST = 1e5
+"""A camera farther than this from the middle of the world, metres, is an error of units or of the file."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Camera:
@@ -41,6 +46,11 @@ class Camera:
         return float(x), float(y), float(z)
 
     @property
+    def hand(self) -> int:
+        """1 where the axes are turned as the world's, -1 where they are mirrored, as Unity's are."""
+        return 1 if np.linalg.det(self.to_world[:3, :3]) > 0 else -1
+
+    @property
     def to_camera(self) -> Floats:
         """Transform from world to camera coordinates, float [4, 4]."""
         return np.asarray(np.linalg.inv(self.to_world))
@@ -61,9 +71,10 @@ def unity_camera(
         width, height: size of the image, pixels.
 
     Raises:
-        InputError: a matrix of the wrong shape, not finite, or singular.
+        InputError: a matrix of the wrong shape, not finite or singular; a view that is not rigid (scaled,
+            sheared, or stored row by row), or of a camera farther away than any home is large.
     """
-    p, view = _matrix(projection, "projection"), _matrix(world_to_camera, "world_to_camera")
+    p, view = _matrix(projection, "projection"), _rigid(_matrix(world_to_camera, "world_to_camera"))
     if not np.isfinite(aspect) or aspect <= 0:
         raise InputError(f"a camera has the aspect {aspect}; it must be positive")
     m00 = p[0, 0] * aspect / (width / height)
@@ -141,6 +152,29 @@ def project(camera: Camera, points: ArrayLike) -> tuple[Floats, Floats, Floats]:
     return u, v, z
 
 
+def _rigid(view: NDArray[np.float64]) -> NDArray[np.float64]:
+    """A view that turns and shifts and does nothing else; it may mirror, as Unity's world is left-handed.
+
+    Raises:
+        InputError: it is no such view, with what it is instead.
+    """
+    name = "a camera's world_to_camera matrix"
+    if not np.allclose(view[3], (0, 0, 0, 1), atol=1e-6):
+        if np.allclose(view[:, 3], (0, 0, 0, 1), atol=1e-6):
+            raise InputError(f"{name} is stored row by row; store it column by column, or transpose it")
+        raise InputError(f"{name} ends in the row {view[3].tolist()}, where a view has 0, 0, 0, 1")
+    lengths = np.linalg.norm(view[:3, :3], axis=1)
+    if not np.allclose(lengths, lengths[0], rtol=RIGID) or not np.allclose(
+        view[:3, :3] @ view[:3, :3].T, lengths[0] ** 2 * np.eye(3), atol=RIGID * lengths[0] ** 2
+    ):
+        raise InputError(f"{name} is sheared: its axes are not at right angles or not of one length")
+    if abs(lengths[0] - 1) > RIGID:
+        raise InputError(f"{name} is scaled by {lengths[0]:.4g}; lengths must be in metres")
+    if np.linalg.norm(view[:3, 3]) > FARTHEST:
+        raise InputError(f"{name} puts the camera {np.linalg.norm(view[:3, 3]):.3g} m away from the home")
+    return view
+
+
 def _matrix(values: ArrayLike, name: str) -> NDArray[np.float64]:
     try:
         matrix = np.asarray(values, dtype=np.float64)
@@ -148,6 +182,6 @@ def _matrix(values: ArrayLike, name: str) -> NDArray[np.float64]:
         raise InputError(f"a camera's {name} matrix holds something that is no number") from error
     if matrix.shape != (4, 4) or not np.isfinite(matrix).all():
         raise InputError(f"a camera's {name} matrix is not 4 by 4 finite numbers")
-    if np.linalg.matrix_rank(matrix) < 4:
+    if np.linalg.slogdet(matrix)[0] == 0:
         raise InputError(f"a camera's {name} matrix is singular")
     return matrix

@@ -1,17 +1,10 @@
 """Precision, recall and F1 of what perception says against what is true."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Set
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Agreement:
-    """One relation in one frame: what the rules say and what the file says, as sets of the same type."""
-
-    relation: str
-    ours: Set[Hashable]
-    theirs: Set[Hashable]
+from perception.sources.source import Agreement
 
 
 @dataclass(frozen=True, slots=True)

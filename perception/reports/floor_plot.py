@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from perception.geometry.boxes import Box, Point
-from perception.scene.scene_graph import Relation, Thing
+from perception.scene.scene_graph import Relation, SceneGraph, Thing, relations_of, things_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -24,26 +24,25 @@ _LABELLED = 0.3
 
 def plot_scene(
     path: Path,
-    things: Iterable[Thing],
-    relations: Iterable[Relation],
+    graph: SceneGraph,
     walk: Sequence[Point] = (),
     title: str = "",
 ) -> None:
     """Draw a scene from above and write it to a file, whose suffix decides the format.
 
     Args:
-        things: structure (walls, floors) is left out; furniture is drawn to scale, objects as dots.
-        relations: `inside` and `on` are drawn as lines from each object to what holds it.
+        graph: structure (walls, floors) is left out; furniture is drawn to scale, objects as dots;
+            `inside` and `on` as lines from each object to what holds it.
         walk: positions of a person in order.
     """
     from matplotlib.figure import Figure
 
-    drawn = {t.id: t for t in things if t.box is not None and t.role != "structure"}
+    drawn = {t.id: t for t in things_of(graph) if t.box is not None and t.role != "structure"}
     figure = Figure(figsize=(12, 9), layout="constrained")
     axes = figure.add_subplot()
     for thing in sorted(drawn.values(), key=_layer):
         _draw(axes, thing)
-    _draw_relations(axes, drawn, relations)
+    _draw_relations(axes, drawn, relations_of(graph, "inside", "on"))
     if walk:
         axes.plot([p[0] for p in walk], [p[2] for p in walk], color="#81b29a", linewidth=1.2, zorder=5)
         axes.plot(walk[0][0], walk[0][2], "o", color="#81b29a", markersize=7, zorder=6)

@@ -7,28 +7,20 @@ the floor has no thickness, so that being on it is decided by less than a millim
 """
 
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from perception.events.acts import Act
-from perception.film.boxed_homes import home
-from perception.film.film_set import stage_of
-from perception.film.filming import Film, film
-from perception.film.noise import Noise, disturb
-from perception.film.raycast import film_frames
-from perception.mapping.frames import RgbdFrame
-from perception.mapping.perceived import Perception, perceive
-from perception.mapping.scene_map import SceneMap
-from perception.reports.detection_score import Agreement, Tally, tallies
+from perception.film.noise import FAULTS, Noise
+from perception.reports.detection_score import Tally, tallies
+from perception.reports.filmed_trials import Progress, Trial, homes, trials
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT, VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
-from perception.sources.virtualhome import SceneFile, read_scene, scenes
+from perception.sources.source import Agreement
 from symbolic.errors import InputError
 
 NODE_PIXELS = 20
@@ -38,20 +30,6 @@ RELATION_PIXELS = 50
 TOLERANCE = 5
 """An act is found when its steps come this near to the true ones."""
 VERBS = ("open", "close", "grab", "put")
-_SIMULATED = 3
-_LOOP_FRAMES = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """One film and what perception made of it; `pixels` are the most that one frame showed of each thing."""
-
-    film: Film
-    perception: Perception
-    pixels: Counter[int]
-    seconds: float
-    loop_seconds: float
-    nbytes: int
 
 
 def run(
@@ -59,7 +37,7 @@ def run(
     seed: int = 0,
     size: int = 512,
     noise: Noise | None = None,
-    progress: Callable[[str, int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Film, perceive and score the homes at a path, or simulated ones.
 
@@ -75,93 +53,83 @@ def run(
         frames_per_second, loop_seconds_per_frame, speedup_over_loop, map_megabytes, seconds`.
 
     Raises:
-        InputError: nothing at the path can be read.
+        InputError: nothing at the path can be read or filmed.
     """
     started = time.perf_counter()
     skipped: list[str] = []
-    trials = [
-        trial(scene, np.random.default_rng([seed, number]), size, noise or Noise(), progress)
-        for number, scene in enumerate(_scenes(path, seed, skipped))
-    ]
-    if not trials:
-        raise InputError(f"no home under {path} can be filmed; the first reason: {skipped[0]}")
-    frames = sum(len(t.film.shots) for t in trials)
-    ours = sum(t.seconds for t in trials) / frames
-    loop = sum(t.loop_seconds for t in trials) / len(trials)
+    found = _trials(path, [seed], size, {"": noise or Noise()}, skipped, progress)[""]
+    frames = sum(len(t.film.shots) for t in found)
+    ours = sum(t.seconds for t in found) / frames
+    loop = sum(t.loop_seconds for t in found) / len(found)
     return {
-        "homes": len(trials),
+        "homes": len(found),
         "frames": frames,
         "skipped": skipped,
-        **score(trials),
+        **score(found),
         "frames_per_second": 1 / ours,
         "loop_seconds_per_frame": loop,
         "speedup_over_loop": loop / ours,
-        "map_megabytes": max(t.nbytes for t in trials) / 1e6,
+        "map_megabytes": max(t.nbytes for t in found) / 1e6,
         "seconds": time.perf_counter() - started,
     }
 
 
-def _scenes(path: Path | None, seed: int, skipped: list[str]) -> Iterator[SceneFile]:
-    if path is None:
-        for number in range(_SIMULATED):
-            yield home(np.random.default_rng([seed, number]), f"simulated {number + 1}")
-        return
-    for file in scenes(path):
-        try:
-            scene = read_scene(file)
-        except InputError as error:
-            skipped.append(str(error))
-            continue
-        skipped += scene.skipped
-        yield scene
+def run_faults(
+    path: Path | None = None,
+    seeds: Sequence[int] = (0, 1, 2),
+    size: int = 512,
+    faults: Mapping[str, Noise] = FAULTS,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Score perception at each of some faults of camera and segmenter, over several seeds.
 
+    Returns:
+        `seeds, homes, frames, skipped, faults {name: {nodes, relations, events, centre_error_cm,
+        frames_per_second}}, seconds`.
 
-def trial(
-    scene: SceneFile,
-    rng: np.random.Generator,
-    size: int,
-    noise: Noise,
-    progress: Callable[[str, int, int], None] | None = None,
-) -> Trial:
-    """Film a home and perceive the film; only perception is timed."""
-    taken = film(stage_of(scene), rng, size)
-    scene_map = SceneMap(taken.shots[0].stage.things.values())
-    pixels = Counter[int]()
-    seconds, loops = 0.0, list[float]()
-    for frame in film_frames(taken):
-        counts = np.bincount(frame.instances.ravel())
-        for identity in np.flatnonzero(counts).tolist():
-            pixels[identity] = max(pixels[identity], int(counts[identity]))
-        noisy = disturb(frame, noise, rng)
-        before = time.perf_counter()
-        scene_map.integrate(noisy)
-        seconds += time.perf_counter() - before
-        if len(loops) < _LOOP_FRAMES:
-            loops.append(plain_loop(noisy, scene_map.options.stride, scene_map.options.voxel))
-        if progress is not None:
-            progress(scene.name, frame.step + 1, len(taken.shots))
-    before = time.perf_counter()
-    perception = perceive(scene_map)
-    seconds += time.perf_counter() - before
-    return Trial(taken, perception, pixels, seconds, float(np.mean(loops)), scene_map.nbytes)
-
-
-def plain_loop(frame: RgbdFrame, stride: int, voxel: float) -> float:
-    """Seconds that a loop over pixels takes to do what reference code does: back-project and vote."""
+    Raises:
+        InputError: nothing at the path can be read or filmed.
+    """
     started = time.perf_counter()
-    camera, votes = frame.camera, dict[tuple[int, int, int, int], int]()
-    for row in range(0, camera.height, stride):
-        for column in range(0, camera.width, stride):
-            z, identity = float(frame.depth[row, column]), int(frame.instances[row, column])
-            if not 0 < z < 50 or not identity:
-                continue
-            local = np.array(
-                [(column - camera.cx) * z / camera.fx, (camera.cy - row) * z / camera.fy, -z, 1.0]
-            )
-            x, y, depth = (camera.to_world @ local)[:3] // voxel
-            key = identity, int(x), int(y), int(depth)
-            votes[key] = votes.get(key, 0) + 1
-    return time.perf_counter() - started
+    skipped: list[str] = []
+    found = _trials(path, seeds, size, faults, skipped, progress)
+    first = next(iter(found.values()))
+    frames = sum(len(t.film.shots) for t in first)
+    rows = {
+        name: {**score(mine), "frames_per_second": frames / sum(t.seconds for t in mine)}
+        for name, mine in found.items()
+    }
+    return {
+        "seeds": list(seeds),
+        "homes": len(first),
+        "frames": frames,
+        "skipped": skipped,
+        "faults": rows,
+        "seconds": time.perf_counter() - started,
+    }
+
+
+def _trials(
+    path: Path | None,
+    seeds: Sequence[int],
+    size: int,
+    noises: Mapping[str, Noise],
+    skipped: list[str],
+    progress: Progress | None,
+) -> dict[str, list[Trial]]:
+    """The trials of all homes and seeds by name of the noise; a home that cannot be filmed is left out."""
+    found: dict[str, list[Trial]] = {name: [] for name in noises}
+    for seed in seeds:
+        for number, scene in enumerate(homes(path, seed, skipped)):
+            try:
+                for name, trial in trials(scene, (seed, number), size, noises, skipped, progress).items():
+                    found[name].append(trial)
+            except InputError as error:
+                skipped.append(str(error))
+    if not any(found.values()):
+        reason = skipped[0] if skipped else "there is none"
+        raise InputError(f"no home under {path} can be filmed; the first reason: {reason}")
+    return found
 
 
 def score(trials: Sequence[Trial]) -> dict[str, Any]:
@@ -174,11 +142,13 @@ def score(trials: Sequence[Trial]) -> dict[str, Any]:
         "nodes": nodes.as_dict(),
         "relations": {name: tally.as_dict() for name, tally in relations.items()},
         "events": events,
-        "centre_error_cm": {
-            "median": 100 * float(np.median(errors)),
-            "p90": 100 * float(np.quantile(errors, 0.9)),
-        },
+        "centre_error_cm": {"median": _quantile_cm(errors, 0.5), "p90": _quantile_cm(errors, 0.9)},
     }
+
+
+def _quantile_cm(errors: np.ndarray, share: float) -> float | None:
+    """A quantile of some errors in metres, in centimetres; None of none."""
+    return 100 * float(np.quantile(errors, share)) if len(errors) else None
 
 
 def _truth(trial: Trial, fewest: int) -> dict[int, Thing]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from perception.scene.naming import as_frame
 from perception.scene.recording import Recording
 from perception.scene.relations import opened, relate
 from perception.scene.rules import RuleSet
-from perception.scene.scene_graph import as_frame
 from symbolic.world.state import Frame
 
 

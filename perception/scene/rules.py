@@ -11,6 +11,7 @@ from math import inf
 from typing import Literal
 
 from perception.scene.kinds import Role, kind_of
+from symbolic.errors import InputError
 
 _ANY: frozenset[Role] = frozenset({"person", "structure", "container", "surface", "object"})
 _MOVABLE: frozenset[Role] = frozenset({"object"})
@@ -169,3 +170,14 @@ DEFAULT = RuleSet(
 )
 RULES: Mapping[str, RuleSet] = {rules.name: rules for rules in (DEFAULT, VIRTUALHOME, MUMA_TOM, MMTOM_QA)}
 """Rule sets by name."""
+
+
+def rule_set(name: str) -> RuleSet:
+    """The rule set of a name.
+
+    Raises:
+        InputError: there is none.
+    """
+    if name not in RULES:
+        raise InputError(f"unknown rules {name!r}: choose one of {', '.join(RULES)}")
+    return RULES[name]

@@ -1,6 +1,16 @@
-"""The scene graph: things with boxes, and the relations between them, at one moment."""
+"""The scene graph at one moment: things as nodes, relations between them as edges, in networkx.
 
-from collections.abc import Iterable, Mapping, Sequence
+    graph = scene_graph(things, relations)
+    room_of(graph, mug)          the room that the mug is in, through whatever holds it
+    nx.descendants(containment(graph), mug)    all that holds the mug, at any depth
+    nx.ancestors(containment(graph), fridge)   all that is in or on the fridge, at any depth
+
+An edge leads from the subject of a relation to its object and is keyed by the relation's name, so that
+two things may be related in several ways. What one asks of places (which room, what holds it, what it
+holds) is asked of the graph, by its paths.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -8,9 +18,10 @@ import networkx as nx
 
 from perception.geometry.boxes import Box
 from perception.scene.kinds import Role
-from symbolic.world.state import Frame, Predicate, PredicateName
+from symbolic.world.state import PredicateName
 
 RelationName: TypeAlias = Literal["room", "inside", "on", "close", "hold", "opened"]
+SceneGraph: TypeAlias = "nx.MultiDiGraph[int]"
 PREDICATE: Mapping[RelationName, PredicateName] = {
     "room": "in",
     "inside": "inside",
@@ -20,6 +31,8 @@ PREDICATE: Mapping[RelationName, PredicateName] = {
     "opened": "open",
 }
 """The predicate of the symbolic layer that each relation of the scene graph becomes."""
+CONTAINMENT: tuple[RelationName, ...] = ("inside", "on", "room")
+"""Relations that lead from a thing to where it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,54 +65,58 @@ class Relation:
     object: int
 
 
-def scene_graph(things: Iterable[Thing], relations: Iterable[Relation]) -> "nx.MultiDiGraph[int]":
-    """A networkx multigraph: nodes are instance ids with a `thing`, edges are keyed by relation name."""
-    graph: nx.MultiDiGraph[int] = nx.MultiDiGraph()
+def scene_graph(things: Iterable[Thing], relations: Iterable[Relation]) -> SceneGraph:
+    """The graph of some things, as nodes with the attribute `thing`, and the relations between them.
+
+    Relations to things that are not among them are left out: who chooses the things chooses the graph.
+    """
+    graph: SceneGraph = nx.MultiDiGraph()
     for thing in things:
         graph.add_node(thing.id, thing=thing)
-    for relation in relations:
-        graph.add_edge(relation.subject, relation.object, key=relation.name)
+    for relation in sorted(relations):
+        if relation.subject in graph and relation.object in graph:
+            graph.add_edge(relation.subject, relation.object, key=relation.name)
     return graph
 
 
-def thing_of(graph: "nx.MultiDiGraph[int]", node: int) -> Thing:
+def thing_of(graph: SceneGraph, node: int) -> Thing:
     """The thing at a node of a scene graph."""
     thing: Any = graph.nodes[node]["thing"]
     assert isinstance(thing, Thing)
     return thing
 
 
-def numbered(things: Sequence[Thing], axis: int | None = None) -> dict[int, str]:
-    """Names that tell instances of a kind apart by their order along a wall: "kitchen cabinet 3".
+def things_of(graph: SceneGraph, *roles: Role) -> tuple[Thing, ...]:
+    """The things of a graph that play one of some roles; all of them when no role is given."""
+    every = (thing_of(graph, node) for node in graph)
+    return tuple(thing for thing in every if not roles or thing.role in roles)
+
+
+def relations_of(graph: SceneGraph, *names: RelationName) -> Iterator[Relation]:
+    """The relations of some names; all of them when no name is given."""
+    for subject, target, name in graph.edges(keys=True):
+        if not names or name in names:
+            yield Relation(name, subject, target)
+
+
+def containment(graph: SceneGraph, *names: RelationName) -> "nx.DiGraph[int]":
+    """The graph of what is where: from each thing to what it is inside of, on, and in which room.
 
     Args:
-        things: things of one room.
-        axis: 0 or 2 to order along x or z; None for the axis along which the kind spreads most.
-
-    Returns:
-        name by instance id; a kind with a single instance keeps its plain name. The order does not
-        depend on ids, so it survives their change; "left" is the low end of the axis.
+        names: relations to follow; `CONTAINMENT` when none is given.
     """
-    names: dict[int, str] = {}
-    for kind in sorted({thing.kind for thing in things}):
-        same = [(thing.id, thing.box.centre) for thing in things if thing.kind == kind and thing.box]
-        spread = {k: max(c[k] for _, c in same) - min(c[k] for _, c in same) for k in (0, 2)} if same else {}
-        along = axis if axis is not None else max(spread, key=spread.__getitem__, default=0)
-        # Cabinets hang above others: the height breaks ties of one column.
-        ordered = sorted(same, key=lambda item: (round(item[1][along], 1), -item[1][1]))
-        for number, (identity, _) in enumerate(ordered, start=1):
-            names[identity] = kind if len(ordered) == 1 else f"{kind} {number}"
-    return names
+    where: nx.DiGraph[int] = nx.DiGraph()
+    where.add_nodes_from(graph.nodes(data=True))
+    where.add_edges_from((r.subject, r.object) for r in relations_of(graph, *(names or CONTAINMENT)))
+    return where
 
 
-def as_frame(step: int, things: Iterable[Thing], relations: Iterable[Relation]) -> Frame:
-    """Predicates at class level, as the symbolic layer reads them."""
-    kinds = {thing.id: thing.kind for thing in things}
-    return Frame(step, frozenset(as_predicate(relation, kinds) for relation in relations))
-
-
-def as_predicate(relation: Relation, names: Mapping[int, str]) -> Predicate:
-    """A relation as a predicate over names."""
-    subject = names[relation.subject]
-    arguments = (subject,) if relation.name == "opened" else (subject, names[relation.object])
-    return Predicate(PREDICATE[relation.name], arguments)
+def rooms_of(graph: SceneGraph) -> dict[int, int]:
+    """The room of every thing that is in one: the first that the way through its holders leads to."""
+    where = containment(graph).reverse()
+    nearest: dict[int, tuple[int, int]] = {}
+    for room in things_of(graph, "room"):
+        for node, length in nx.single_source_shortest_path_length(where, room.id).items():
+            if node != room.id:
+                nearest[node] = min(nearest.get(node, (length, room.id)), (length, room.id))
+    return {node: room for node, (_, room) in nearest.items()}

@@ -1,9 +1,10 @@
 """Things with boxes as the home of the symbolic layer: its rooms, its places, and what lies where."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from perception.scene.scene_graph import Relation, Thing, numbered
+from perception.scene.naming import numbered
+from perception.scene.scene_graph import RelationName, SceneGraph, relations_of, rooms_of, thing_of, things_of
 from symbolic.errors import InputError
 from symbolic.world.places import Home, Place
 
@@ -27,39 +28,42 @@ class Symbols:
     held: Mapping[int, Place]
 
 
-def symbolise(things: Sequence[Thing], relations: Iterable[Relation]) -> Symbols:
+def symbolise(graph: SceneGraph) -> Symbols:
     """Return a home in symbols: furniture becomes places, small things become contents.
 
     What lies on top of a container is left out: the symbolic home has no such place.
 
     Args:
-        things: rooms, furniture and objects.
-        relations: `room`, `inside` and `on` between them.
+        graph: rooms, furniture and objects, with `room`, `inside` and `on` between them.
 
     Raises:
         InputError: two rooms have the same name.
     """
-    every, by_id = tuple(relations), {thing.id: thing for thing in things}
-    kinds = {thing.id: thing.kind for thing in things if thing.role == "room"}
+    kinds = {room.id: room.kind for room in things_of(graph, "room")}
     if len(set(kinds.values())) < len(kinds):
         raise InputError(f"rooms need different names; these are {', '.join(sorted(kinds.values()))}")
-    rooms = {r.subject: kinds[r.object] for r in every if r.name == "room" and r.object in kinds}
-    places = dict(_places(things, rooms))
-    held = {
-        r.subject: places[r.object]
-        for r in sorted(every)
-        if r.object in places and r.name == places[r.object].relation and by_id[r.subject].role == "object"
-    }
+    rooms = {thing: kinds[room] for thing, room in rooms_of(graph).items()}
+    places = dict(_places(graph, rooms))
+    held = dict(_held(graph, places))
     contents = {
-        place: tuple(sorted(by_id[i].kind for i, there in held.items() if there == place))
+        place: tuple(sorted(thing_of(graph, i).kind for i, there in held.items() if there == place))
         for place in places.values()
     }
     home = Home(tuple(kinds.values()), tuple(places.values()))
     return Symbols(home, contents, places, rooms, held)
 
 
-def _places(things: Sequence[Thing], rooms: Mapping[int, str]) -> Iterator[tuple[int, Place]]:
-    furniture = [thing for thing in things if thing.role in ("container", "surface") and thing.id in rooms]
+def _held(graph: SceneGraph, places: Mapping[int, Place]) -> Iterator[tuple[int, Place]]:
+    """Each object with the place that it lies at: inside what is a container, on what is a surface."""
+    relation: dict[bool, RelationName] = {True: "inside", False: "on"}
+    for r in sorted(relations_of(graph, "inside", "on")):
+        place = places.get(r.object)
+        if place and r.name == relation[place.container] and thing_of(graph, r.subject).role == "object":
+            yield r.subject, place
+
+
+def _places(graph: SceneGraph, rooms: Mapping[int, str]) -> Iterator[tuple[int, Place]]:
+    furniture = [thing for thing in things_of(graph, "container", "surface") if thing.id in rooms]
     for room in dict.fromkeys(rooms.values()):
         here = [thing for thing in furniture if rooms[thing.id] == room]
         names = numbered(here)

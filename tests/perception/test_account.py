@@ -1,7 +1,7 @@
 import pytest
 
 from perception.events.video_account import floating
-from perception.scene.scene_graph import Relation, Thing
+from perception.scene.scene_graph import Relation, Thing, scene_graph
 from perception.scene.symbols import symbolise
 from symbolic.errors import InputError
 from symbolic.world.places import Place
@@ -24,7 +24,7 @@ def edge_of_table() -> Thing:
 
 def test_furniture_becomes_places_and_small_things_their_contents() -> None:
     lying = [Relation("inside", 4, 2), Relation("on", 5, 3), Relation("on", 6, 2)]
-    symbols = symbolise(THINGS, [*ROOMS, *lying])
+    symbols = symbolise(scene_graph(THINGS, [*ROOMS, *lying]))
     fridge, table = Place("kitchen", "fridge", 0, True), Place("kitchen", "kitchen table")
     assert symbols.home.rooms == ("kitchen",)
     assert symbols.places == {2: fridge, 3: table}
@@ -35,22 +35,22 @@ def test_furniture_becomes_places_and_small_things_their_contents() -> None:
 
 def test_cabinets_in_a_row_are_numbered_from_the_left() -> None:
     row = [thing(10 + k, "kitchen cabinet", (3 - k, 1, 0.3), (0.6, 0.6, 0.4)) for k in range(3)]
-    symbols = symbolise([KITCHEN, *row], [Relation("room", t.id, 1) for t in row])
+    symbols = symbolise(scene_graph([KITCHEN, *row], [Relation("room", t.id, 1) for t in row]))
     assert {i: place.number for i, place in symbols.places.items()} == {10: 3, 11: 2, 12: 1}
 
 
 def test_rooms_need_different_names() -> None:
     other = thing(7, "kitchen", (7.5, 1.25, 2.5), (5, 2.5, 5), "Rooms")
     with pytest.raises(InputError, match="rooms need different names"):
-        symbolise([KITCHEN, other], [])
+        symbolise(scene_graph([KITCHEN, other], []))
 
 
 def test_what_nothing_seems_to_carry_is_on_the_surface_at_its_height() -> None:
-    relations = frozenset(ROOMS)
-    assert list(floating([KITCHEN, FRIDGE, edge_of_table(), MUG], relations)) == [Relation("on", 5, 3)]
+    graph = scene_graph([KITCHEN, FRIDGE, edge_of_table(), MUG], ROOMS)
+    assert list(floating(graph)) == [Relation("on", 5, 3)]
 
 
 def test_what_is_carried_or_at_no_surfaces_height_stays_as_it_is() -> None:
-    relations = frozenset([*ROOMS, Relation("on", 5, 3)])
-    assert list(floating([KITCHEN, TABLE, MUG], relations)) == []
-    assert list(floating([KITCHEN, edge_of_table(), MILK, BOX], relations)) == []
+    on_it = [*ROOMS, Relation("on", 5, 3)]
+    assert list(floating(scene_graph([KITCHEN, TABLE, MUG], on_it))) == []
+    assert list(floating(scene_graph([KITCHEN, edge_of_table(), MILK, BOX], ROOMS))) == []

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from perception.geometry.camera import (
+    Camera,
     back_project,
     looking,
     project,
@@ -73,3 +74,39 @@ def test_an_unusable_matrix_is_refused(projection: object, view: object, message
 def test_a_camera_cannot_look_straight_down_and_stand_upright() -> None:
     with pytest.raises(InputError, match="upright"):
         looking((0, 2, 0), (0, 0, 0), 64, 64)
+
+
+class TestPlausibleViews:
+    PROJECTION, VIEW = unity_matrices(looking((1, 1.6, 2), (3, 1, 0), 64, 48, 70))
+
+    def read(self, view: np.ndarray) -> Camera:
+        return unity_camera(self.PROJECTION, view, 64 / 48, 64, 48)
+
+    @pytest.mark.parametrize(
+        ("change", "message"),
+        [
+            (np.diag([100.0, 100, 100, 1]), "scaled by 100"),
+            (np.diag([1.0, 2, 1, 1]), "sheared"),
+            (np.array([[1, 0.2, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1.0]]), "sheared"),
+            (np.diag([1.0, 1, 1, 2]), "ends in the row"),
+        ],
+    )
+    def test_a_view_that_does_more_than_turn_and_shift_is_named(
+        self, change: np.ndarray, message: str
+    ) -> None:
+        with pytest.raises(InputError, match=message):
+            self.read(change @ self.VIEW)
+
+    def test_a_view_stored_row_by_row_is_named(self) -> None:
+        with pytest.raises(InputError, match="stored row by row"):
+            self.read(self.VIEW.T)
+
+    def test_a_camera_at_a_billion_metres_is_named(self) -> None:
+        far = self.VIEW.copy()
+        far[0, 3] = 1e9
+        with pytest.raises(InputError, match=r"1e\+09 m away"):
+            self.read(far)
+
+    def test_a_mirrored_view_is_unitys_own(self) -> None:
+        assert self.read(self.VIEW).hand == 1
+        assert self.read(np.diag([1.0, 1, -1, 1]) @ self.VIEW).hand == -1

@@ -1,13 +1,20 @@
 import json
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import networkx as nx
 import pytest
 
 from perception.reports.check import check
 from perception.reports.detection_score import Tally
-from perception.reports.report import format_of, report
-from perception.sources.virtualhome import parse_scene, read_scene
+from perception.reports.report import report
+from perception.scene.scene_graph import RelationName
+from perception.sources import registry
+from perception.sources.muma_tom.box_files import read_predicates
+from perception.sources.registry import format_of, source_of
+from perception.sources.virtualhome.scene_files import parse_scene, read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import KITCHEN, box_record, edge, node, person_at, real, write_scenario
 
@@ -66,6 +73,33 @@ def test_a_box_with_nan_is_left_out_and_named(tmp_path: Path) -> None:
     assert "not finite" in reason
 
 
+@pytest.mark.parametrize(
+    ("relation", "text", "predicate"),
+    [
+        ("on", "A spoon is on the kitchentable", "on(spoon, kitchen table)"),
+        ("on", "There is a spoon on kitchentable", "on(spoon, kitchen table)"),
+        ("inside", "There is an apple inside the fridge.", "inside(apple, fridge)"),
+        ("hold", "The character is holding a mug", "holds(character, mug)"),
+        ("hold", "Male character is holding a mug", "holds(character, mug)"),
+        ("hold", "The female character is holding the mug.", "holds(character, mug)"),
+    ],
+)
+def test_predicates_are_read_in_every_wording(
+    tmp_path: Path, relation: RelationName, text: str, predicate: str
+) -> None:
+    folder = write_scenario(tmp_path / "42", {"0": KITCHEN}, **{relation: {"0": [text]}})
+    assert {str(p) for p in read_predicates(folder, relation)[0]} == {predicate}
+
+
+def test_a_predicate_of_an_unknown_wording_is_left_out_and_named(tmp_path: Path) -> None:
+    on = {"0": ["A mug is on the kitchentable", "mug table??", 7]}
+    write_scenario(tmp_path / "42", {"0": KITCHEN}, on=on)
+    found = check(tmp_path / "42", "muma-tom")
+    assert found["relations"]["on"]["f1"] == 1.0
+    assert len(found["skipped"]) == 2
+    assert "cannot read 'mug table??' as a on predicate" in found["skipped"][0]
+
+
 def test_one_bad_scenario_does_not_end_the_run(tmp_path: Path) -> None:
     scenario(tmp_path / "42")
     (scenario(tmp_path / "43") / "inside.json").unlink()
@@ -79,7 +113,7 @@ def test_unusable_input_is_a_sentence(tmp_path: Path) -> None:
         check(tmp_path, "muma-tom")
     with pytest.raises(InputError, match="unknown rules 'mine'"):
         check(tmp_path, "muma-tom", "mine")
-    with pytest.raises(InputError, match="no relations to check in the format 'gif'"):
+    with pytest.raises(InputError, match="unknown format 'gif'"):
         check(tmp_path, "gif")
     (tmp_path / "a.json").write_text("{")
     with pytest.raises(InputError, match="not JSON"):
@@ -172,3 +206,26 @@ def test_a_scene_file_becomes_predicates_that_tell_cabinets_apart(tmp_path: Path
     [step] = report(tmp_path / "home.json", "virtualhome")["recordings"][0]["steps"]
     assert "inside(mug, kitchen cabinet 2)" in step["predicates"]
     assert "in(mug, kitchen)" in step["predicates"]
+
+
+def test_the_report_lists_nodes_boxes_and_ids_and_exports_its_graph(tmp_path: Path) -> None:
+    (tmp_path / "home.json").write_text(json.dumps(HOME))
+    found = report(tmp_path / "home.json", "virtualhome", graphml=tmp_path / "home.graphml")
+    [recording] = found["recordings"]
+    milk = next(node for node in recording["nodes"] if node["id"] == 30)
+    assert (milk["class"], milk["role"], milk["room"]) == ("milk", "object", 1)
+    assert milk["box"]["low"] == pytest.approx([-0.05, 0.9, -0.05])
+    assert {"relation": "inside", "subject": 30, "object": 10} in recording["relations"]
+    assert nx.read_graphml(tmp_path / "home.graphml").nodes["30"]["room"] == "kitchen"
+
+
+def test_a_source_of_another_package_is_found_by_its_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = replace(source_of("virtualhome"), name="mine", recognise=lambda path: path.suffix == ".mine")
+    entry = SimpleNamespace(name="mine", load=lambda: mine)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == "bip.sources" else [])
+    registry.sources.cache_clear()
+    try:
+        assert format_of(Path("x.mine")) == "mine"
+        assert source_of("mine") is mine
+    finally:
+        registry.sources.cache_clear()

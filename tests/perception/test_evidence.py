@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from perception.events.film_evidence import VideoEvidence, read_evidence
+from perception.sources.muma_tom.film_evidence import VideoEvidence, read_evidence
 from symbolic.errors import InputError
 from symbolic.world.state import Predicate
 from tests.perception.homes import KITCHEN, box_record, person_at, real, write_scenario
@@ -35,14 +35,17 @@ def evidence(tmp_path: Path) -> VideoEvidence:
     return read_evidence(write_scenario(tmp_path / "4001", frames))
 
 
-def test_a_conversation_films_person_one(evidence: VideoEvidence) -> None:
-    assert (evidence.person, evidence.basis) == (1, "conversation")
+def test_who_is_never_in_sight_is_not_filmed(evidence: VideoEvidence) -> None:
+    # The shipped closeness is empty here, and so agrees perfectly with an absent person 2.
+    assert (evidence.person, evidence.basis) == (1, "closeness")
 
 
-def test_elsewhere_the_person_is_whose_nearness_agrees_with_the_shipped(tmp_path: Path) -> None:
+def test_the_person_is_whose_nearness_agrees_with_the_shipped(tmp_path: Path) -> None:
     frames = {"0": KITCHEN | {"1.0": person_at(9), "2.0": person_at(0.5)}}
     folder = write_scenario(tmp_path / "42", frames, closeness={"0": ["fridge", "stove", "milk"]})
     assert read_evidence(folder).person == 2
+    folder = write_scenario(tmp_path / "4200", frames, closeness={"0": ["fridge", "stove", "milk"]})
+    assert read_evidence(folder).person == 2, "the scenario's number says nothing"
     (folder / "closeness.json").unlink()
     assert read_evidence(folder).basis == "presence"
     assert read_evidence(folder, person=1).basis == "given"

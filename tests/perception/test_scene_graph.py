@@ -1,14 +1,25 @@
+from pathlib import Path
+
+import networkx as nx
+import pytest
+
+from perception.scene.graphml import write_graphml
+from perception.scene.naming import as_frame, numbered
 from perception.scene.rooms import rooms
 from perception.scene.scene_graph import (
     Relation,
-    as_frame,
-    numbered,
+    SceneGraph,
+    containment,
+    rooms_of,
     scene_graph,
     thing_of,
 )
+from symbolic.errors import InputError
 from symbolic.world.state import Predicate
 from tests.perception.homes import thing
 
+KITCHEN = thing(1, "kitchen", (0, 1.25, 0), (6, 2.5, 6), "Rooms")
+BOWL = thing(20, "dish bowl", (0, 0.9, 0), (0.3, 0.1, 0.3))
 MILK = thing(30, "milk", (0, 1, 0), (0.1, 0.2, 0.1))
 FRIDGE = thing(10, "fridge", (0, 1, 0), (1, 2, 1))
 
@@ -17,6 +28,61 @@ def test_a_graph_keeps_things_and_several_relations_between_a_pair() -> None:
     graph = scene_graph([MILK, FRIDGE], [Relation("inside", 30, 10), Relation("close", 30, 10)])
     assert thing_of(graph, 10) == FRIDGE
     assert set(graph[30][10]) == {"inside", "close"}
+
+
+def kitchen() -> SceneGraph:
+    """Milk in a bowl in a fridge in the kitchen; the milk is close to the fridge, too."""
+    relations = [
+        Relation("inside", 30, 20),
+        Relation("inside", 20, 10),
+        Relation("room", 10, 1),
+        Relation("close", 30, 10),
+    ]
+    return scene_graph([KITCHEN, FRIDGE, BOWL, MILK], relations)
+
+
+def test_a_relation_to_what_is_not_there_is_no_edge() -> None:
+    graph = scene_graph([MILK], [Relation("inside", 30, 10)])
+    assert list(graph) == [30]
+    assert graph.number_of_edges() == 0
+
+
+def test_what_holds_a_thing_at_any_depth_are_its_descendants() -> None:
+    where = containment(kitchen())
+    assert nx.descendants(where, 30) == {20, 10, 1}
+    assert nx.ancestors(where, 10) == {20, 30}
+    assert nx.descendants(containment(kitchen(), "inside"), 30) == {20, 10}
+
+
+def test_a_thing_is_in_the_room_of_what_holds_it() -> None:
+    assert rooms_of(kitchen()) == {10: 1, 20: 1, 30: 1}
+
+
+def test_a_room_of_its_own_comes_before_that_of_its_holder() -> None:
+    bedroom = thing(2, "bedroom", (9, 1.25, 0), (6, 2.5, 6), "Rooms")
+    graph = nx.compose(scene_graph([bedroom], []), kitchen())
+    graph.add_edge(30, 2, "room")
+    assert rooms_of(graph) == {10: 1, 20: 1, 30: 2}
+
+
+def test_graphml_comes_back_with_plain_attributes(tmp_path: Path) -> None:
+    file = tmp_path / "scene.graphml"
+    write_graphml(file, kitchen())
+    back = nx.read_graphml(file, force_multigraph=True)
+    assert set(back) == {"1", "10", "20", "30"}
+    assert back.nodes["30"]["class"] == "milk"
+    assert back.nodes["30"]["room"] == "kitchen"
+    assert back.nodes["10"]["role"] == "container"
+    assert (back.nodes["10"]["y_min"], back.nodes["10"]["y_max"]) == (0.0, 2.0)
+    edges = {(a, b, data["relation"]) for a, b, data in back.edges(data=True)}
+    assert edges == {("30", "20", "inside"), ("20", "10", "inside"), ("10", "1", "in"), ("30", "10", "close")}
+    assert len({key for *_, key in back.edges(keys=True)}) == 4, "edges have ids of their own"
+    assert nx.descendants(back, "30") == {"20", "10", "1"}
+
+
+def test_graphml_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot be written"):
+        write_graphml(tmp_path / "nowhere" / "scene.graphml", kitchen())
 
 
 def test_a_frame_names_classes() -> None:

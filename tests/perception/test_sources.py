@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from perception.sources.exr import read_exr, write_exr
-from perception.sources.mmtom_qa_film import colour_table, instances_of, read_poses
+from perception.sources.mmtom_qa.instance_colours import colour_table, instances_of
+from perception.sources.mmtom_qa.joint_poses import read_poses
 from perception.sources.plain_pickle import read_pickle
 from symbolic.errors import InputError
 

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from bip.action_models.rational.planner import Rational
-from perception.events.video_account import read_video
 from perception.film.enact import enact, symbols_of
-from perception.film.raycast import film_frames
 from perception.film.recorder import write_episode
+from perception.film.rendering import film_frames
+from perception.sources.mmtom_qa.mmtom_qa_source import read_video
 from symbolic.errors import ImpossibleActionError
 from symbolic.language.account import Account, told
 from symbolic.language.grammar.discourse.one_actor import parse_narrative

@@ -14,8 +14,8 @@ from perception.film.enact import enact, symbols_of
 from perception.film.film_set import Stage, stage_of
 from perception.film.furnishing import furnish
 from perception.film.noise import Noise, disturb
-from perception.film.raycast import film_frames
 from perception.film.recorder import write_episode
+from perception.film.rendering import film_frames
 from symbolic.errors import ImpossibleActionError, InputError
 from symbolic.world.state import State
 from symbolic.world.story import Story

@@ -24,7 +24,7 @@ from bip.benchmarks.benchmark import (
 )
 from bip.benchmarks.json_lines import read_json_lines
 from bip.benchmarks.mmtom_qa.controls import CONTROLS
-from perception.events.video_account import read_video
+from perception.sources.mmtom_qa.mmtom_qa_source import read_video
 from symbolic.errors import BipError, InputError
 from symbolic.language.account import Account, told
 from symbolic.language.grammar import split_question

@@ -1,15 +1,11 @@
-"""Which space was observed to be empty, and which was never seen: what one could know of a home."""
-
-from typing import Literal, TypeAlias
+"""Which space was observed to be empty: a door stands where nothing was before."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from perception.geometry.boxes import Floats, Mask, Point
+from perception.geometry.boxes import Floats, Mask
 from perception.geometry.camera import back_project
 from perception.mapping.frames import RgbdFrame, measured
-
-Seen: TypeAlias = Literal["never seen", "empty"]
 
 CELL = 0.1
 """Side of a cell, metres."""
@@ -17,6 +13,8 @@ MARGIN = 0.1
 """Rays are not trusted this close to what they hit, metres ..."""
 NOISE = 0.05
 """... and this share of the depth, five times its usual error: a far wall must not be carved away."""
+LARGEST = 64_000_000
+"""The grid never has more cells than this: a home of 80 by 80 by 10 metres. Beyond, nothing is known to be empty."""
 _GROWTH = 20
 
 
@@ -50,8 +48,7 @@ class FreeSpace:
         steps = np.arange(CELL, max(float(depth.max(initial=0.0)), CELL), 0.7 * CELL)
         reach, ray = np.nonzero(steps[:, None] < (1 - NOISE) * depth[None] - MARGIN)
         cells = _cells(back_project(frame.camera, columns[ray] + 0.5, rows[ray] + 0.5, steps[reach]))
-        if len(cells):
-            self._cover(cells.min(axis=0), cells.max(axis=0))
+        if len(cells) and self._cover(cells.min(axis=0), cells.max(axis=0)):
             at = np.ravel_multi_index(tuple((cells - self._corner).T), self._count.shape)
             flat = self._count.reshape(-1)
             # An index that comes twice counts once, as it should: one frame is one look.
@@ -74,42 +71,25 @@ class FreeSpace:
         counts = [self.times_empty(points + side) for side in sides]
         return np.asarray(np.min(counts, axis=0) >= times)
 
-    def state(self, point: Point) -> Seen:
-        """Whether a point was seen to be empty. A point on or in a thing was not looked through either."""
-        return "empty" if self.times_empty(np.array([point]))[0] else "never seen"
-
-    def _cover(self, low: NDArray[np.int64], high: NDArray[np.int64]) -> None:
-        """Grow the grid, in steps, until it covers some cells."""
+    def _cover(self, low: NDArray[np.int64], high: NDArray[np.int64]) -> bool:
+        """Grow the grid, in steps, until it covers some cells; False when that would make it too large."""
+        if self._count.size:
+            low = np.minimum(low, self._corner)
+            high = np.maximum(high, self._corner + self._count.shape - 1)
+        if np.prod((high - low + 2 * _GROWTH + 1).astype(np.float64)) > LARGEST:
+            return False
         if self._count.size == 0:
             self._corner = low - _GROWTH
             self._count = np.zeros(tuple(high - low + 2 * _GROWTH + 1), dtype=np.uint8)
-            return
+            return True
         before = np.where(low < self._corner, self._corner - low + _GROWTH, 0)
         end = self._corner + self._count.shape
         after = np.where(high >= end, high - end + 1 + _GROWTH, 0)
         if before.any() or after.any():
             self._count = np.pad(self._count, list(zip(before.tolist(), after.tolist(), strict=True)))
             self._corner = self._corner - before
+        return True
 
 
 def _cells(points: Floats) -> NDArray[np.int64]:
     return np.floor(points / CELL).astype(np.int64)
-
-
-def line_of_sight(eye: Point, points: Floats, occupied: Mask, corner: NDArray[np.int64]) -> Mask:
-    """Which points [N, 3] an eye sees through a grid of occupied cells [nx, ny, nz]; bool [N].
-
-    Cells next to the eye and to the point do not count: a thing does not hide itself.
-    """
-    origin = np.asarray(eye)
-    offset = points - origin
-    distance = np.linalg.norm(offset, axis=1)
-    count = int(np.ceil(distance.max(initial=CELL) / (CELL / 2)))
-    share = np.arange(1, count) / count
-    along = share[None, :] * distance[:, None]
-    counts = (along > 2 * CELL) & (along < distance[:, None] - 2.5 * CELL)
-    index = _cells(origin + share[None, :, None] * offset[:, None, :]) - corner
-    within = counts & ((index >= 0) & (index < occupied.shape)).all(axis=2)
-    blocked = np.zeros(within.shape, dtype=bool)
-    blocked[within] = occupied[tuple(index[within].T)]
-    return np.asarray(~blocked.any(axis=1))

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from perception.events.views import View
 from perception.geometry.boxes import Box, Point
+from perception.sources.muma_tom.views import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,14 @@
-"""Rendering by ray casting with Open3D, which needs no display and no GPU."""
+"""Ray casting with Open3D, which needs no display and no GPU."""
 
 import ctypes
-from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from perception.film.film_set import boards, contents
-from perception.film.filming import Film
-from perception.film.shapes import Mesh, mesh_of
 from perception.geometry.camera import Camera
-from perception.mapping.frames import NOTHING, RgbdFrame
+from perception.geometry.meshes import Mesh
 from symbolic.errors import BipError
 
 
@@ -46,7 +42,7 @@ def ray_scene(mesh: Mesh) -> Any:
 
 
 def render(scene: Any, mesh: Mesh, camera: Camera) -> tuple[np.ndarray, np.ndarray]:
-    """Depth (planar, metres, float32 [H, W], infinite where nothing is) and instance ids (int32 [H, W])."""
+    """Planar depth, metres, float32 [H, W], and owners, int32 [H, W]; infinite and 0 where nothing is."""
     rays = _rays(camera)
     answer = scene.cast_rays(open3d().core.Tensor(rays))
     # Rays have a component of 1 along the viewing direction, so the distance is the planar depth.
@@ -54,20 +50,7 @@ def render(scene: Any, mesh: Mesh, camera: Camera) -> tuple[np.ndarray, np.ndarr
     hit = answer["primitive_ids"].numpy()
     missed = hit == scene.INVALID_ID
     owners = mesh.owners[np.where(missed, 0, hit)]
-    return depth, np.where(missed, NOTHING, owners).astype(np.int32)
-
-
-def film_frames(taken: Film) -> Iterator[RgbdFrame]:
-    """Render a film; the scene is built anew whenever something in it has moved."""
-    stage = ready = mesh = None
-    for shot in taken.shots:
-        if shot.stage is not stage:
-            stage = shot.stage
-            mesh = mesh_of(boards(stage, contents(stage)))
-            ready = ray_scene(mesh)
-        assert mesh is not None
-        depth, instances = render(ready, mesh, shot.camera)
-        yield RgbdFrame(shot.step, depth, instances, shot.camera, {taken.person: shot.pose})
+    return depth, np.where(missed, 0, owners).astype(np.int32)
 
 
 def _rays(camera: Camera) -> np.ndarray:

@@ -3,6 +3,10 @@
 Pixels of many frames fall into voxels of 5 cm, one set for each instance. A voxel keeps the sum of the
 weights of its points, 1 / z^2 as depth errs in proportion to z, the weighted mean of their positions,
 and in how many frames it was hit. Memory is bounded by the surface of the home.
+
+A key holds the instance's index and the voxel's place in 63 bits: 21 for the index, 15 for x and z each and
+12 for y. Places count from an origin, so that a home may lie anywhere: 819 m to each side of it with voxels of
+5 cm, 102 m up and down. What is farther off is left out, and counted.
 """
 
 from collections.abc import Iterator
@@ -18,9 +22,10 @@ from perception.mapping.frames import NOTHING, RgbdFrame, measured
 
 Ints = NDArray[np.int64]
 
-_BITS = 14
+_BITS = np.array([15, 12, 15])
 _HALF = 1 << (_BITS - 1)
-_MASK = (1 << _BITS) - 1
+_SHIFT = np.array([27, 15, 0])
+_PLACE = int(_BITS.sum())
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,7 @@ class MapOptions:
         voxel: side of a voxel, metres.
         stride: every how many rows and columns a pixel is read.
         small: an instance of fewer pixels than this is read without stride.
+        company: a pixel counts when so many of the eight around it have its label; one alone is an error.
         edge: a pixel whose neighbour shows another instance this much nearer or farther (metres) may
             mix both, and is left out; not for small instances, which are all edge.
         far: an instance is skipped in a frame that sees it from farther than `far` times the best view
@@ -40,6 +46,7 @@ class MapOptions:
     voxel: float = 0.05
     stride: int = 4
     small: int = 1500
+    company: int = 3
     edge: float = 0.05
     far: float = 1.6
     slack: float = 0.4
@@ -47,7 +54,7 @@ class MapOptions:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Points:
-    """Points of one frame: positions [N, 3] in the world, instance ids [N], depths [N]."""
+    """Points of one frame: positions [N, 3] in the world, indices of instances [N], depths [N]."""
 
     position: Floats
     instance: Ints
@@ -65,7 +72,12 @@ class Cells:
     @property
     def instance(self) -> Ints:
         """The instance of each voxel; int64 [V], ascending."""
-        return self.keys >> (3 * _BITS)
+        return self.keys >> _PLACE
+
+    @property
+    def place(self) -> Ints:
+        """Which voxel of space each is, whatever the instance; int64 [V]."""
+        return self.keys & ((1 << _PLACE) - 1)
 
     @property
     def mean(self) -> Floats:
@@ -84,6 +96,7 @@ class Cells:
             yield identity, slice(start, end)
 
 
+ORIGIN: Floats = np.zeros(3)
 EMPTY = Cells(np.zeros(0, np.int64), np.zeros((0, 4)), np.zeros(0, np.int64))
 
 
@@ -96,9 +109,11 @@ def read_points(frame: RgbdFrame, options: MapOptions) -> Points:
     own, z = flat[at], depth[at]
     total, count = np.zeros(len(at)), np.zeros(len(at))
     mixed = np.zeros(len(at), dtype=bool)
+    company = np.full(len(at), -1)  # each pixel has its own label
     for shift in (0, -1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1):
         near = depth[at + shift]
         same = flat[at + shift] == own
+        company += same
         apart = np.abs(near - z)
         # A neighbour on another face of the same thing would pull the mean off both.
         use = same & (near > 0) & (apart < 0.05 * z)
@@ -106,7 +121,7 @@ def read_points(frame: RgbdFrame, options: MapOptions) -> Points:
         count += use
         mixed |= ~same & (apart > options.edge) & (near > 0)
     counts = np.bincount(flat, minlength=1)
-    keep = (count > 0) & (~mixed | (counts[own] < options.small))
+    keep = (count > 0) & (company >= options.company) & (~mixed | (counts[own] < options.small))
     mean = total[keep] / count[keep]
     position = back_project(frame.camera, columns[keep] + 0.5, rows[keep] + 0.5, mean)
     return Points(position, own[keep].astype(np.int64), mean)
@@ -128,10 +143,15 @@ def _chosen(frame: RgbdFrame, options: MapOptions) -> tuple[Ints, Ints]:
     return rows, columns
 
 
-def to_cells(points: Points, voxel: float) -> Cells:
-    """Gather the points of one frame into voxels."""
-    grid = np.floor(points.position / voxel).astype(np.int64) + _HALF
-    keys = (points.instance << (3 * _BITS)) | (grid[:, 0] << (2 * _BITS)) | (grid[:, 1] << _BITS) | grid[:, 2]
+def within_map(points: Points, voxel: float, origin: Floats) -> NDArray[np.bool_]:
+    """Which points lie near enough to the origin for a key; bool [N]."""
+    return np.asarray((abs(points.position - origin) < (_HALF - 1) * voxel).all(axis=1))
+
+
+def to_cells(points: Points, voxel: float, origin: Floats = ORIGIN) -> Cells:
+    """Gather the points of one frame into voxels; all must be `within_map`."""
+    grid = np.floor((points.position - origin) / voxel).astype(np.int64) + _HALF
+    keys = (points.instance << _PLACE) | (grid << _SHIFT).sum(axis=1)
     weight = 1 / points.depth**2
     columns = np.concatenate([weight[:, None], weight[:, None] * points.position], axis=1)
     order = np.argsort(keys, kind="stable")

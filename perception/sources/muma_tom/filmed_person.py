@@ -3,18 +3,17 @@
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
+from perception.scene.naming import as_frame
 from perception.scene.recording import Recording
 from perception.scene.relations import relate
 from perception.scene.rules import MUMA_TOM, RuleSet
-from perception.scene.scene_graph import Thing, as_frame
+from perception.scene.scene_graph import Thing
 from symbolic.world.state import Predicate
 
-Basis: TypeAlias = Literal["given", "conversation", "closeness", "presence"]
+Basis: TypeAlias = Literal["given", "closeness", "presence"]
 
 PEOPLE = (1, 2)
 """Instance ids of the two people."""
-FIRST_CONVERSATION = 4000
-"""Scenarios with this number and above have a conversation, and film person 1."""
 
 
 def filmed_person(
@@ -22,16 +21,14 @@ def filmed_person(
 ) -> tuple[int, Basis]:
     """The instance id of the filmed person, and what says so.
 
-    Conversations film person 1. Elsewhere it is the person whose nearness agrees best with the shipped
-    closeness; without that file, the one seen in more frames. Ties go to person 1.
+    It is the person whose nearness agrees best with the shipped closeness; without that file, the one
+    seen in more frames. Who is never in sight is not filmed. Ties go to person 1.
     """
-    if recording.name.isdecimal() and int(recording.name) >= FIRST_CONVERSATION:
-        return 1, "conversation"
-    if closeness is not None:
-        wrong = {person: _disagreement(recording, person, closeness) for person in PEOPLE}
-        return min(PEOPLE, key=wrong.__getitem__), "closeness"
     seen = {person: sum(_has(s.things, person) for s in recording.snapshots) for person in PEOPLE}
-    return max(PEOPLE, key=seen.__getitem__), "presence"
+    if closeness is None:
+        return max(PEOPLE, key=seen.__getitem__), "presence"
+    in_sight = [person for person in PEOPLE if seen[person]] or PEOPLE[:1]
+    return min(in_sight, key=lambda person: _disagreement(recording, person, closeness)), "closeness"
 
 
 def near(things: tuple[Thing, ...], person: int, rules: RuleSet = MUMA_TOM) -> frozenset[Predicate]:

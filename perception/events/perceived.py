@@ -11,7 +11,7 @@ from perception.events.acts import (
     swings,
     walks,
 )
-from perception.geometry.boxes import Box, Point
+from perception.geometry.boxes import Box, Point, planar_gap
 from perception.mapping.completion import completed
 from perception.mapping.scene_map import SceneMap
 from perception.scene.scene_graph import Thing
@@ -65,14 +65,11 @@ def _open_beside(scene: SceneMap, step: int, head: Point, boxes: dict[int, Box])
     for change in scene.doors:
         if change.step <= step:
             state[change.container] = change.open
-    away = {i: _planar(boxes[i], head) for i, is_open in state.items() if is_open and i in boxes}
+    away = {
+        i: planar_gap(boxes[i], head[0], head[2]) for i, is_open in state.items() if is_open and i in boxes
+    }
     nearest = min(away, key=away.__getitem__, default=None)
     return nearest if nearest is not None and away[nearest] <= BESIDE else None
-
-
-def _planar(box: Box, point: Point) -> float:
-    x, z = (max(box.low[k] - point[k], point[k] - box.high[k], 0.0) for k in (0, 2))
-    return float((x * x + z * z) ** 0.5)
 
 
 def _inside(thing: Box, case: Box, hand: Point) -> Box:

@@ -14,23 +14,6 @@ from math import dist
 from pathlib import Path
 from typing import Literal
 
-from perception.events.filmed import Basis, filmed_person
-from perception.events.observed import (
-    Holding,
-    Moment,
-    Opening,
-    Reach,
-    Sighting,
-    Stay,
-)
-from perception.events.views import (
-    View,
-    fixtures,
-    person_box,
-    planar_gaps,
-    views,
-    well_seen,
-)
 from perception.geometry.boxes import (
     PLANE,
     Box,
@@ -44,7 +27,24 @@ from perception.scene.recording import Recording, Snapshot
 from perception.scene.relations import opened, relate
 from perception.scene.rules import MUMA_TOM
 from perception.scene.scene_graph import Thing
-from perception.sources.muma_tom_film import FILES, read_predicates, read_recording
+from perception.sources.muma_tom.box_files import FILES, read_predicates, read_recording
+from perception.sources.muma_tom.filmed_person import Basis, filmed_person
+from perception.sources.muma_tom.observed import (
+    Holding,
+    Moment,
+    Opening,
+    Reach,
+    Sighting,
+    Stay,
+)
+from perception.sources.muma_tom.views import (
+    View,
+    fixtures,
+    person_box,
+    planar_gaps,
+    views,
+    well_seen,
+)
 from symbolic.world.state import Frame
 
 __all__ = [

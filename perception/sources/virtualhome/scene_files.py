@@ -41,6 +41,12 @@ class SceneFile:
     properties: Mapping[int, frozenset[str]]
     skipped: tuple[str, ...] = ()
 
+    @property
+    def tiles(self) -> dict[int, int]:
+        """The room of each floor tile, wall and ceiling, by instance id."""
+        structure = {thing.id for thing in self.things if thing.role == "structure"}
+        return {r.subject: r.object for r in self.relations if r.name == "room" and r.subject in structure}
+
 
 def scenes(path: Path) -> tuple[Path, ...]:
     """The graph files at a path: the file itself, or the folder's `*.json`.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from perception.geometry.boxes import Box, Floats, Mask
-from perception.geometry.voxels import Cells, Ints
+from perception.mapping.voxels import Cells, Ints
 
 
 @dataclass(frozen=True, slots=True)

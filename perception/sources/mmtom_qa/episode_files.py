@@ -14,23 +14,18 @@ name when there is no R), planar metres.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from perception.geometry.boxes import Point
 from perception.geometry.camera import Camera, unity_camera
-from perception.mapping.frames import NOTHING, Pose, RgbdFrame
+from perception.mapping.frames import Pose, RgbdFrame
 from perception.scene.scene_graph import Thing
 from perception.sources.exr import read_exr
+from perception.sources.mmtom_qa.instance_colours import ColourTable, colour_table, instances_of, read_png
+from perception.sources.mmtom_qa.joint_poses import read_poses
 from perception.sources.plain_pickle import read_pickle
-from perception.sources.virtualhome import SceneFile, parse_scene
+from perception.sources.virtualhome.scene_files import SceneFile, parse_scene
 from symbolic.errors import InputError
-
-COLOUR_TOLERANCE = 1
-"""PNG rounding moves a colour by at most this, of 255."""
-BONES = ("Head", "LeftUpperArm", "RightUpperArm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +42,13 @@ class Episode:
     folder: Path
     scene: SceneFile
     frames: tuple[int, ...]
-    colours: "ColourTable"
+    colours: ColourTable
     poses: Mapping[int, Pose]
 
     @property
     def person(self) -> int:
         """Instance id of the person; 0 when the graph has none."""
         return next((thing.id for thing in self.scene.things if thing.role == "person"), 0)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ColourTable:
-    """From colours to instances: the level of each channel value [256], and the instance of three levels."""
-
-    level: NDArray[np.int64]
-    instance: NDArray[np.int32]
 
 
 def episodes(path: Path) -> tuple[Path, ...]:
@@ -106,7 +93,7 @@ def read_frames(episode: Episode, skipped: list[str]) -> Iterator[RgbdFrame]:
     Raises:
         InputError: no frame could be read, or the ids of most steps contradict the initial graph.
     """
-    read = contradictions = 0
+    read = contradictions = hand = 0
     known = {thing.id: thing.kind for thing in episode.scene.things}
     for step, frame in enumerate(episode.frames):
         try:
@@ -115,6 +102,9 @@ def read_frames(episode: Episode, skipped: list[str]) -> Iterator[RgbdFrame]:
                 contradictions += 1
                 raise InputError(changed)
             image = _read_frame(episode, step, frame, skipped)
+            hand = hand or image.camera.hand
+            if image.camera.hand != hand:
+                raise InputError("its camera is mirrored against those of the frames before")
         except InputError as error:
             skipped.append(f"{episode.folder.name}, step {step}, frame {frame} was left out: {error}")
             continue
@@ -138,103 +128,6 @@ def read_graph(folder: Path, step: int) -> SceneFile | None:
     if not isinstance(graph, dict):
         raise InputError(f"{path} holds no graph")
     return parse_scene(graph, str(path))
-
-
-def colour_table(colours: Any, where: Path) -> ColourTable:
-    """A lookup from colours, each within `COLOUR_TOLERANCE` of 255, to instance ids.
-
-    Raises:
-        InputError: not a mapping from ids to three numbers in 0..1, or two instances with one colour.
-    """
-    try:
-        table = {int(i): tuple(round(float(c) * 255) for c in rgb) for i, rgb in colours.items()}
-    except (AttributeError, TypeError, ValueError) as error:
-        raise InputError(f"{where} is no mapping from instance ids to colours: {error}") from error
-    if any(len(rgb) != 3 or not all(0 <= c <= 255 for c in rgb) for rgb in table.values()):
-        raise InputError(f"{where} has a colour that is not three numbers in 0..1")
-    if len(set(table.values())) < len(table):
-        raise InputError(f"{where} gives two instances the same colour")
-    values = sorted({c for rgb in table.values() for c in rgb})
-    level = np.full(256, len(values), dtype=np.int64)
-    for index, value in enumerate(values):
-        level[max(value - COLOUR_TOLERANCE, 0) : value + COLOUR_TOLERANCE + 1] = index
-    instance = np.full((len(values) + 1,) * 3, -1, dtype=np.int32)
-    for identity, rgb in table.items():
-        instance[tuple(values.index(c) for c in rgb)] = identity
-    return ColourTable(level, instance)
-
-
-def instances_of(rgb: NDArray[np.uint8], table: ColourTable) -> tuple[NDArray[np.int32], int]:
-    """Instance ids int32 [H, W] of a colour image [H, W, 3], and how many pixels have no instance's colour.
-
-    Black is nobody's colour on purpose, and is not counted.
-    """
-    r, g, b = (table.level[rgb[:, :, k]] for k in range(3))
-    found = table.instance[r, g, b]
-    unknown = (found < 0) & rgb.any(axis=2)
-    return np.where(found < 0, np.int32(NOTHING), found), int(unknown.sum())
-
-
-def read_png(path: Path) -> NDArray[np.uint8]:
-    """The colours of a PNG, uint8 [H, W, 3].
-
-    Raises:
-        InputError: the file is missing or no PNG.
-    """
-    from matplotlib.image import imread
-
-    try:
-        image = np.asarray(imread(path, format="png"))
-    except OSError as error:
-        raise InputError(f"{path} cannot be read as a PNG: {error}") from error
-    except SyntaxError as error:  # what Pillow raises for a damaged PNG
-        raise InputError(f"{path} is a damaged PNG: {error}") from error
-    if image.ndim != 3 or image.shape[2] < 3:
-        raise InputError(f"{path} is no colour image")
-    return np.asarray(np.rint(image[:, :, :3] * 255), dtype=np.uint8)
-
-
-def read_poses(path: Path) -> dict[int, Pose]:
-    """Head and gaze by video frame; frames without the joints that both need (all zero) are left out.
-
-    The gaze is level, at right angles to the upper arms: bones say nothing of the eyes.
-
-    Raises:
-        InputError: the file has no header of bone names, or a line does not fit it.
-    """
-    lines = path.read_text(encoding="utf-8").splitlines()
-    names = lines[0].split() if lines else []
-    missing = [bone for bone in BONES if bone not in names]
-    if missing:
-        raise InputError(f"{path} has no column for the bone {missing[0]}")
-    first = 1 if names[0].lower() in ("frame", "#frame") else 0
-    poses = {}
-    for number, line in enumerate(lines[1:], start=2):
-        values = line.split()
-        if not values:
-            continue
-        try:
-            joints = np.array(values[1:], dtype=np.float64).reshape(-1, 3)
-            head, left, right = (joints[names.index(bone) - first] for bone in BONES)
-        except (ValueError, IndexError) as error:
-            raise InputError(f"{path}, line {number}: expected a frame and three numbers a bone") from error
-        pose = _pose(head, left, right)
-        if pose is not None:
-            poses[int(float(values[0]))] = pose
-    return poses
-
-
-def _pose(head: NDArray[np.float64], left: NDArray[np.float64], right: NDArray[np.float64]) -> Pose | None:
-    ahead = np.cross(right - left, (0.0, 1.0, 0.0))
-    length = float(np.linalg.norm(ahead))
-    if not head.any() or length < 1e-6:
-        return None
-    return Pose(_point(head), _point(ahead / length))
-
-
-def _point(values: NDArray[np.float64]) -> Point:
-    x, y, z = values.tolist()
-    return x, y, z
 
 
 def _read_frame(episode: Episode, step: int, frame: int, skipped: list[str]) -> RgbdFrame:

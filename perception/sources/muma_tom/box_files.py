@@ -7,7 +7,7 @@ Instance 1 and 2 are the people. Boxes are taken over all visible pixels, stray 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +28,13 @@ FILES: Mapping[RelationName, str] = {
 }
 """The file of each relation, without its suffix."""
 
-_SENTENCE = re.compile(r"An? (?P<subject>.+) is (?P<name>inside|on) the (?P<object>.+?)\s*")
-_HOLDING = re.compile(r"The character is holding an? (?P<object>.+?)\s*")
+_SENTENCE = re.compile(
+    r"(?:there is )?(?:an?|the) (?P<subject>.+?)(?: is)? (?P<name>inside|on)(?: (?:the|an?))? (?P<object>.+?)\.?\s*",
+    re.IGNORECASE,
+)
+_HOLDING = re.compile(
+    r"(?:the |an? )?(?:\w+ )?character is holding (?:the |an? )?(?P<object>.+?)\.?\s*", re.IGNORECASE
+)
 
 
 def scenarios(path: Path) -> tuple[Path, ...]:
@@ -61,15 +66,21 @@ def read_recording(folder: Path) -> Recording:
     return Recording(folder.name, tuple(snapshots), tuple(skipped))
 
 
-def read_predicates(folder: Path, relation: RelationName) -> dict[int, frozenset[Predicate]]:
+def read_predicates(
+    folder: Path, relation: RelationName, skipped: list[str] | None = None
+) -> dict[int, frozenset[Predicate]]:
     """The shipped predicates of one relation by step, at class level.
 
+    Args:
+        skipped: gets a sentence for every predicate of an unknown form, which is left out.
+
     Raises:
-        InputError: the file is missing, or a sentence has an unknown form.
+        InputError: the file is missing or is not JSON.
     """
     path = folder / f"{FILES[relation]}.json"
+    reasons = skipped if skipped is not None else []
     return {
-        step: frozenset(_predicate(path, step, relation, text) for text in _texts(path, step, content))
+        step: frozenset(_predicates(path, step, relation, content, reasons))
         for step, content in _steps(path, folder.name)
     }
 
@@ -90,10 +101,15 @@ def _number(path: Path, text: str) -> int:
         raise InputError(f"{path} has the key {text!r} where a number was expected") from error
 
 
-def _texts(path: Path, step: int, content: Any) -> Iterable[str]:
-    if not isinstance(content, list) or not all(isinstance(text, str) for text in content):
-        raise InputError(f"{path}, frame {step}: expected a list of sentences")
-    return content
+def _predicates(
+    path: Path, step: int, relation: RelationName, content: Any, skipped: list[str]
+) -> Iterator[Predicate]:
+    for text in content if isinstance(content, list) else [content]:
+        found = _predicate(relation, text) if isinstance(text, str) else None
+        if found is not None:
+            yield found
+        else:
+            skipped.append(f"{path}, frame {step}: cannot read {text!r} as a {relation} predicate")
 
 
 def _things(path: Path, step: int, content: Any, skipped: list[str]) -> Iterator[Thing]:
@@ -120,7 +136,7 @@ def _thing(identity: int, record: Mapping[str, Any]) -> Thing:
     return Thing(identity, kind, role_of(kind), Box(low, high))
 
 
-def _predicate(path: Path, step: int, relation: RelationName, text: str) -> Predicate:
+def _predicate(relation: RelationName, text: str) -> Predicate | None:
     if relation == "close":
         return Predicate("close", (PERSON, kind_of(text)))
     if relation == "opened":
@@ -129,4 +145,4 @@ def _predicate(path: Path, step: int, relation: RelationName, text: str) -> Pred
         return Predicate("holds", (PERSON, kind_of(match["object"])))
     if (relation == "inside" or relation == "on") and (match := _SENTENCE.fullmatch(text)):
         return Predicate(relation, (kind_of(match["subject"]), kind_of(match["object"])))
-    raise InputError(f"{path}, frame {step}: cannot read {text!r} as a {relation} predicate")
+    return None

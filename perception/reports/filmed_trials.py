@@ -1,0 +1,144 @@
+"""Homes that are filmed and perceived: one film, seen by several cameras that err in different ways."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from perception.events.perceived import Perception, perceive
+from perception.film.boxed_homes import home
+from perception.film.film_set import stage_of
+from perception.film.filming import Film, film
+from perception.film.noise import Noise, NoisyCamera
+from perception.film.rendering import film_frames
+from perception.mapping.frames import RgbdFrame
+from perception.mapping.scene_map import SceneMap
+from perception.sources.virtualhome.scene_files import SceneFile, read_scene, scenes
+from symbolic.errors import InputError
+
+_SIMULATED = 3
+_LOOP_FRAMES = 3
+
+Progress = Callable[[str, int, int], None]
+"""Called with the name of a home, the frame, and the number of frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One film and what perception made of it; `pixels` are the most that one frame showed of each thing."""
+
+    film: Film
+    perception: Perception
+    pixels: Counter[int]
+    seconds: float
+    loop_seconds: float
+    nbytes: int
+
+
+@dataclass(slots=True)
+class _Watcher:
+    """A camera that errs, and perception behind it; only perception is timed."""
+
+    camera: NoisyCamera
+    scene: SceneMap
+    seconds: float = 0.0
+    loops: list[float] = field(default_factory=list[float])
+
+    def watch(self, frame: RgbdFrame) -> None:
+        noisy = self.camera.take(frame)
+        before = time.perf_counter()
+        self.scene.integrate(noisy)
+        self.seconds += time.perf_counter() - before
+        if len(self.loops) < _LOOP_FRAMES:
+            self.loops.append(plain_loop(noisy, self.scene.options.stride, self.scene.options.voxel))
+
+    def trial(self, taken: Film, pixels: Counter[int]) -> Trial:
+        before = time.perf_counter()
+        perception = perceive(self.scene)
+        seconds = self.seconds + time.perf_counter() - before
+        loop = sum(self.loops) / max(len(self.loops), 1)
+        return Trial(taken, perception, pixels, seconds, loop, self.scene.nbytes)
+
+
+def homes(path: Path | None, seed: int, skipped: list[str]) -> Iterator[SceneFile]:
+    """The homes at a path, or simulated ones; a sentence in `skipped` for each that cannot be read."""
+    if path is None:
+        for number in range(_SIMULATED):
+            yield home(np.random.default_rng([seed, number]), f"simulated {number + 1}")
+        return
+    for file in scenes(path):
+        try:
+            scene = read_scene(file)
+        except InputError as error:
+            skipped.append(str(error))
+            continue
+        skipped += scene.skipped
+        yield scene
+
+
+def trials(
+    scene: SceneFile,
+    seed: tuple[int, int],
+    size: int,
+    noises: Mapping[str, Noise],
+    skipped: list[str],
+    progress: Progress | None = None,
+) -> dict[str, Trial]:
+    """Film a home once, and perceive the film through cameras of different noise.
+
+    Args:
+        seed: of the walk, and the number of the home.
+        noises: noise by name.
+        skipped: gets a sentence for every frame that cannot be used.
+
+    Returns:
+        the trials by name of the noise.
+
+    Raises:
+        InputError: the home cannot be filmed, or no frame of the film can be used.
+    """
+    taken = film(stage_of(scene), np.random.default_rng(seed), size)
+    things = taken.shots[0].stage.things
+    known = np.array(sorted(things), dtype=np.int32)
+    watchers = {
+        name: _Watcher(
+            NoisyCamera(noise, np.random.default_rng((*seed, 1)), known), SceneMap(things.values())
+        )
+        for name, noise in noises.items()
+    }
+    pixels = Counter[int]()
+    for frame in film_frames(taken, skipped):
+        counts = np.bincount(frame.instances.ravel())
+        for identity in np.flatnonzero(counts).tolist():
+            pixels[identity] = max(pixels[identity], int(counts[identity]))
+        for name, watcher in watchers.items():
+            try:
+                watcher.watch(frame)
+            except InputError as error:
+                skipped.append(f"{scene.name}, {name}: {error}")
+        if progress is not None:
+            progress(scene.name, frame.step + 1, len(taken.shots))
+    if not pixels:
+        raise InputError(f"{scene.name}: no frame of the film has a usable depth")
+    return {name: watcher.trial(taken, pixels) for name, watcher in watchers.items()}
+
+
+def plain_loop(frame: RgbdFrame, stride: int, voxel: float) -> float:
+    """Seconds that a loop over pixels takes to do what reference code does: back-project and vote."""
+    started = time.perf_counter()
+    camera, votes = frame.camera, dict[tuple[int, int, int, int], int]()
+    for row in range(0, camera.height, stride):
+        for column in range(0, camera.width, stride):
+            z, identity = float(frame.depth[row, column]), int(frame.instances[row, column])
+            if not 0 < z < 50 or not identity:
+                continue
+            local = np.array(
+                [(column - camera.cx) * z / camera.fx, (camera.cy - row) * z / camera.fy, -z, 1.0]
+            )
+            x, y, depth = (camera.to_world @ local)[:3] // voxel
+            key = identity, int(x), int(y), int(depth)
+            votes[key] = votes.get(key, 0) + 1
+    return time.perf_counter() - started

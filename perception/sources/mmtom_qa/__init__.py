@@ -1,0 +1,1 @@
+"""MMToM-QA's film folders: images, cameras, graphs and poses."""

@@ -1,0 +1,75 @@
+"""What every format on disk offers: its files, what is perceived in one, and how that agrees with the file."""
+
+from collections.abc import Callable, Hashable, Set
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from perception.events.acts import Act
+from perception.geometry.boxes import Point
+from perception.scene.rules import RuleSet
+from perception.scene.scene_graph import SceneGraph
+from symbolic.world.state import Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What was perceived in one recording or scene file.
+
+    Attributes:
+        frames: predicates by step.
+        graph: the scene at the last step.
+        walk: positions of the person in order.
+        acts: what was done, where frames allow to tell.
+        skipped: a sentence for everything that had to be left out.
+    """
+
+    name: str
+    frames: tuple[Frame, ...]
+    graph: SceneGraph
+    walk: tuple[Point, ...] = ()
+    acts: tuple[Act, ...] = ()
+    skipped: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """One relation in one frame: what the rules say and what the file says, as sets of the same type."""
+
+    relation: str
+    ours: Set[Hashable]
+    theirs: Set[Hashable]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Our relations beside those that one file ships, over so many frames."""
+
+    agreements: tuple[Agreement, ...]
+    frames: int
+    skipped: tuple[str, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A format of recordings or scenes. All three functions raise `InputError` for a file of another kind.
+
+    Attributes:
+        name: as on the command line.
+        rules: name of the rule set that its boxes ask for.
+        recognise: whether a path holds such files, told from their names.
+        files: the recordings at a path, each to be given to `describe` and `compare`.
+        describe: what is perceived in one; for videos, predicates of every so many-th frame and the last.
+        compare: our relations beside the file's own.
+    """
+
+    name: str
+    rules: str
+    recognise: Callable[[Path], bool]
+    files: Callable[[Path], tuple[Path, ...]]
+    describe: Callable[[Path, RuleSet, int], Description]
+    compare: Callable[[Path, RuleSet], Comparison]
+
+
+def marked(path: Path, mark: str) -> bool:
+    """Whether a file of some name is at a path, or in a folder in it."""
+    return (path / mark).is_file() or any(path.glob(f"*/{mark}"))

@@ -1,0 +1,1 @@
+"""VirtualHome's scene graphs in JSON."""
