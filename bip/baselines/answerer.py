@@ -9,7 +9,9 @@ import numpy as np
 
 from bip.baselines.extraction import NoAnswerError, extract_letter
 from bip.baselines.prompts import (
+    HOME,
     Message,
+    Setting,
     chain_of_thought,
     direct,
     from_perspective,
@@ -76,12 +78,14 @@ class Baseline:
         method: how it is asked.
         seed: deals the order of the options, anew for each question.
         temperature: of the replies.
+        setting: the words around a story.
     """
 
     client: Client
     method: Method = "direct"
     seed: int = 0
     temperature: float = 0.0
+    setting: Setting = HOME
 
     def answer(self, question: Question) -> DirectAnswer:
         """Answer a question.
@@ -95,7 +99,7 @@ class Baseline:
             raise InputError(f"the policy {self.method} reads text alone; use --modality text")
         order = deal(question, self.seed)
         options = [question.choices[i] for i in order]
-        reply = BASELINES[self.method](question, options, self._say)
+        reply = BASELINES[self.method](question, options, self._say, self.setting)
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(options)]
         letter = extract_letter(reply, letters, options)
         if letter is None:
@@ -110,14 +114,14 @@ class Baseline:
         return content(self.client.ask(request))
 
 
-def checked_baseline(client: Client, method: Method, seed: int = 0) -> Baseline:
+def checked_baseline(client: Client, method: Method, seed: int = 0, setting: Setting = HOME) -> Baseline:
     """Return a baseline after one short chat, which shows a wrong key or model before all items fail of it.
 
     Raises:
         ServiceError: the server does not chat.
     """
     client.ask(chat([{"role": "user", "content": "Reply with the letter A."}], temperature=0, max_tokens=8))
-    return Baseline(client, method, seed)
+    return Baseline(client, method, seed, setting=setting)
 
 
 def deal(question: Question, seed: int) -> list[int]:
@@ -127,20 +131,20 @@ def deal(question: Question, seed: int) -> list[int]:
     return [int(i) for i in rng.permutation(len(question.choices))]
 
 
-def _direct(question: Question, options: Sequence[str], say: Say) -> str:
-    return say(direct(question, options), SHORT)
+def _direct(question: Question, options: Sequence[str], say: Say, setting: Setting) -> str:
+    return say(direct(question, options, setting), SHORT)
 
 
-def _cot(question: Question, options: Sequence[str], say: Say) -> str:
-    return say(chain_of_thought(question, options), LONG)
+def _cot(question: Question, options: Sequence[str], say: Say, setting: Setting) -> str:
+    return say(chain_of_thought(question, options, setting), LONG)
 
 
-def _simtom(question: Question, options: Sequence[str], say: Say) -> str:
-    known = say(perspective(question), LONG)
-    return say(from_perspective(question, options, known), LONG)
+def _simtom(question: Question, options: Sequence[str], say: Say, setting: Setting) -> str:
+    known = say(perspective(question, setting), LONG)
+    return say(from_perspective(question, options, known, setting), LONG)
 
 
-BASELINES: Mapping[Method, Callable[[Question, Sequence[str], Say], str]] = {
+BASELINES: Mapping[Method, Callable[[Question, Sequence[str], Say, Setting], str]] = {
     "direct": _direct,
     "cot": _cot,
     "simtom": _simtom,

@@ -59,7 +59,7 @@ def narrated_twins(
         lines = narrate(enact(home, state, plan, options, rng).actions, rng)
         choices = (told[person ^ order], told[1 - person ^ order])
         questions.append(
-            NarratedQuestion(f"{kind}-{number}-{person}", f"{kind}-{number}", lines, choices, order)
+            NarratedQuestion(f"{kind}{number}~simulated~{person}", f"{kind}{number}", lines, choices, order)
         )
     return questions[0], questions[1]
 

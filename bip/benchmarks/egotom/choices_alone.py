@@ -39,7 +39,9 @@ def choices_alone(samples: Sequence[Sample], groups: Sequence[str], folds: int =
     if folds < 2:
         raise InputError("the control on the choices alone needs questions on two videos or more")
     texts = [list(sample.question.choices) for sample in samples]
-    right = [[i == sample.target for i in range(len(part))] for sample, part in zip(samples, texts, strict=True)]
+    right = [
+        [i == sample.target for i in range(len(part))] for sample, part in zip(samples, texts, strict=True)
+    ]
     hits = np.zeros(len(samples))
     for train, test in GroupKFold(folds).split(texts, groups=list(groups)):
         model = make_pipeline(

@@ -9,8 +9,52 @@ from symbolic.language.question import Question
 
 _WORD = re.compile(r"[a-z']+")
 COMMON = frozenset(
-    "a an and are as at be been by c for from has he her his in into is it its more not of on or s she so some "
-    "that the their then there they this to was were which will with would".split()
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "been",
+        "by",
+        "c",
+        "for",
+        "from",
+        "has",
+        "he",
+        "her",
+        "his",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "more",
+        "not",
+        "of",
+        "on",
+        "or",
+        "s",
+        "she",
+        "so",
+        "some",
+        "that",
+        "the",
+        "their",
+        "then",
+        "there",
+        "they",
+        "this",
+        "to",
+        "was",
+        "were",
+        "which",
+        "will",
+        "with",
+        "would",
+    ]
 )
 """Words that say nothing of what a statement is about."""
 

@@ -76,20 +76,34 @@ def shuffled(records: Sequence[Record], shuffles: int, seed: int) -> Iterator[Sh
 def _reordered(sample: Sample, order: Sequence[int], k: int) -> Sample:
     choices = tuple(sample.question.choices[i] for i in order)
     question = replace(sample.question, choices=choices)
-    return replace(sample, id=f"{sample.id} #{k + 1}", question=question, target=list(order).index(sample.target))
+    return replace(
+        sample, id=f"{sample.id} #{k + 1}", question=question, target=list(order).index(sample.target)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """How questions are asked.
+
+    Attributes:
+        shuffles: orders of the choices; 1 for a policy that does not depend on them.
+        seed: of the orders.
+        limit: questions of each kind to take; None for all.
+        with_no_context: also ask with no context, and report the paired difference.
+    """
+
+    shuffles: int = 3
+    seed: int = 0
+    limit: int | None = None
+    with_no_context: bool = False
 
 
 def run(
     path: Path,
     selection: Selection,
+    protocol: Protocol,
     answerer: Answerer,
-    *,
     policy: str,
-    shuffles: int = 3,
-    seed: int = 0,
-    limit: int | None = None,
-    with_no_context: bool = False,
-    workers: int = 1,
     client: "Client | None" = None,
     on_item: "Callable[[Item], None]" = lambda item: None,
 ) -> dict[str, Any]:
@@ -98,24 +112,25 @@ def run(
     Args:
         path: a CSV or a folder of them.
         selection: which questions, under which condition.
+        protocol: how they are asked.
         answerer: who answers.
         policy: its name, for the report.
-        shuffles: orders of the choices; 1 for a policy that does not depend on them.
-        seed: of the orders.
-        limit: questions of each kind to take; None for all.
-        with_no_context: also ask with no context, and report the paired difference.
-        workers: threads that answer, where a server is asked.
-        client: through which a server is asked.
+        client: through which a server is asked, if one is.
         on_item: called with each item as it is done.
 
     Raises:
         InputError: the path cannot be used at all, or none of its records can.
     """
-    report = _run(path, selection, answerer, policy, shuffles, seed, limit, workers, client, on_item)
-    if with_no_context and not report["interrupted"]:
-        blind = replace(selection, context="none")
-        other = _run(path, blind, answerer, policy, shuffles, seed, limit, workers, client, on_item)
-        report["no_context"] = _beside(report, other)
+    asking = partial(
+        _run, path, protocol=protocol, answerer=answerer, policy=policy, client=client, on_item=on_item
+    )
+    records = take(path, selection, protocol.limit)
+    report = asking(records, selection.context)
+    figures, notes = controls(records)
+    report |= {"controls": figures, "notes": notes, "shuffles": protocol.shuffles, "seed": protocol.seed}
+    if protocol.with_no_context and not report["interrupted"]:
+        blind = take(path, replace(selection, context="none"), protocol.limit)
+        report["no_context"] = beside(report, asking(blind, "none"))
     return report
 
 
@@ -136,30 +151,28 @@ def take(path: Path, selection: Selection, limit: int | None) -> list[Record]:
 
 def _run(
     path: Path,
-    selection: Selection,
+    records: Sequence[Record],
+    context: str,
+    *,
+    protocol: Protocol,
     answerer: Answerer,
     policy: str,
-    shuffles: int,
-    seed: int,
-    limit: int | None,
-    workers: int,
     client: "Client | None",
     on_item: "Callable[[Item], None]",
 ) -> dict[str, Any]:
-    records = take(path, selection, limit)
-    orders = list(shuffled(records, shuffles, seed))
+    orders = list(shuffled(records, protocol.shuffles, protocol.seed))
     report = evaluate(
         _as_benchmark([s.record for s in orders]),
         path,
         answerer,
-        modality=selection.context,
+        modality=context,
         policy=policy,
-        workers=workers,
+        workers=1 if client is None else client.endpoint.concurrency,
         threads=client is not None,
         client=client,
         on_item=on_item,
     )
-    return by_question(report, orders) | {"controls": controls(records), "shuffles": shuffles, "seed": seed}
+    return by_question(report, orders)
 
 
 def _as_benchmark(records: Sequence[Record]) -> Benchmark:
@@ -200,7 +213,8 @@ def by_question(report: Mapping[str, Any], orders: Sequence[Shuffled]) -> dict[s
 
 def _restored(item: Mapping[str, Any], shuffle: Shuffled) -> dict[str, Any]:
     """Return an item whose indices count in the file's order."""
-    order, restored = shuffle.order, dict(item) | {"question": shuffle.question}
+    order = shuffle.order
+    restored = dict(item) | {"question": shuffle.question, "choices": len(order)}
     for name in ("choice", "target"):
         if item[name] is not None and order:
             restored[name] = order[item[name]]
@@ -216,9 +230,13 @@ def mean_and_sem(scores: Sequence[float]) -> dict[str, float]:
     return {"accuracy": float(values.mean()), "sem": float(sem)}
 
 
-def controls(records: Sequence[Record]) -> dict[str, float]:
-    """Return the accuracy of rules without a theory of mind by kind; a bad record counts as wrong."""
+def controls(records: Sequence[Record]) -> tuple[dict[str, float], list[str]]:
+    """Return the accuracy of rules without a theory of mind by kind, and what could not be fitted.
+
+    A bad record counts as wrong.
+    """
     figures: dict[str, float] = {}
+    notes: dict[str, None] = {}
     for kind in KINDS:
         part = [record for record in records if record.type == kind]
         samples = [record for record in part if isinstance(record, Sample)]
@@ -229,25 +247,23 @@ def controls(records: Sequence[Record]) -> dict[str, float]:
             credits = [_credit(control(sample.question), sample) for sample in samples]
             figures[f"{name}, {kind}"] = share * float(np.mean(credits))
         figures[f"majority position, {kind}"] = share * majority_position(samples)
-        alone = _alone(samples)
-        if alone is not None:
-            figures[f"choices alone, {kind}"] = share * alone
-    return figures
+        try:
+            figures[f"choices alone, {kind}"] = share * choices_alone(samples, [video(s.id) for s in samples])
+        except InputError as error:
+            notes[str(error)] = None
+    return figures, list(notes)
 
 
-def _alone(samples: Sequence[Sample]) -> float | None:
-    """The control on the choices' words; None where it cannot be fitted."""
-    try:
-        return choices_alone(samples, [sample.id.split("~")[0].rpartition("-")[0] or sample.id for sample in samples])
-    except InputError:
-        return None
+def video(question: str) -> str:
+    """Return the video of a question from its id, "VIDEO~narrator~first-last KIND"."""
+    return question.partition("~")[0]
 
 
 def _credit(choice: int | None, sample: Sample) -> float:
     return 1.0 / len(sample.question.choices) if choice is None else float(choice == sample.target)
 
 
-def _beside(report: Mapping[str, Any], blind: Mapping[str, Any]) -> dict[str, Any]:
+def beside(report: Mapping[str, Any], blind: Mapping[str, Any]) -> dict[str, Any]:
     """Return the run without context, and how much the context adds, paired by item."""
     difference = compare(report["items"], blind["items"], np.random.default_rng(0))
     added = None if difference is None else {
@@ -258,4 +274,9 @@ def _beside(report: Mapping[str, Any], blind: Mapping[str, Any]) -> dict[str, An
         "worse": difference.worse,
         "p": difference.p,
     }  # fmt: skip
-    return {"accuracy": blind["accuracy"], "sem": blind["sem"], "by_type": blind["by_type"], "context_adds": added}
+    return {
+        "accuracy": blind["accuracy"],
+        "sem": blind["sem"],
+        "by_type": blind["by_type"],
+        "context_adds": added,
+    }

@@ -118,4 +118,6 @@ def _sample(row: Mapping[str, str | None], kind: Kind, name: str, context: Conte
     if not any("#" in line.text and "C" in line.text.upper() for line in lines):
         raise InputError("no line of the narration speaks of #C, the camera wearer")
     shown = write_lines(cut(lines, context))
-    return Sample(name, Question("", shown, PROMPTS[ASKED[kind]], choices), choices.index(truth.strip()), kind)
+    return Sample(
+        name, Question("", shown, PROMPTS[ASKED[kind]], choices), choices.index(truth.strip()), kind
+    )
