@@ -276,7 +276,7 @@ def beside(report: Mapping[str, Any], blind: Mapping[str, Any]) -> dict[str, Any
     }  # fmt: skip
     return {
         "accuracy": blind["accuracy"],
-        "sem": blind["sem"],
+        "sem": blind.get("sem"),
         "by_type": blind["by_type"],
         "context_adds": added,
     }
