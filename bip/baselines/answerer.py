@@ -3,6 +3,7 @@
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 import numpy as np
@@ -79,6 +80,8 @@ class Baseline:
         seed: deals the order of the options, anew for each question.
         temperature: of the replies.
         setting: the words around a story.
+        look: returns a question in words and the images that go with it, for a model that sees; None for
+            questions that are words alone.
     """
 
     client: Client
@@ -86,6 +89,7 @@ class Baseline:
     seed: int = 0
     temperature: float = 0.0
     setting: Setting = HOME
+    look: Callable[[Question], tuple[Question, Sequence[str]]] | None = None
 
     def answer(self, question: Question) -> DirectAnswer:
         """Answer a question.
@@ -98,8 +102,9 @@ class Baseline:
         if question.video or question.clues:
             raise InputError(f"the policy {self.method} reads text alone; use --modality text")
         order = deal(question, self.seed)
+        told, images = (question, ()) if self.look is None else self.look(question)
         options = [question.choices[i] for i in order]
-        reply = BASELINES[self.method](question, options, self._say, self.setting)
+        reply = BASELINES[self.method](told, options, partial(self._say, images), self.setting)
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(options)]
         letter = extract_letter(reply, letters, options)
         if letter is None:
@@ -109,9 +114,18 @@ class Baseline:
             )
         return DirectAnswer(question, order[letters.index(letter)], reply)
 
-    def _say(self, messages: Sequence[Message], max_tokens: int) -> str:
-        request = chat(messages, temperature=self.temperature, max_tokens=max_tokens)
+    def _say(self, images: Sequence[str], messages: Sequence[Message], max_tokens: int) -> str:
+        request = chat(with_images(messages, images), temperature=self.temperature, max_tokens=max_tokens)
         return content(self.client.ask(request))
+
+
+def with_images(messages: Sequence[Message], images: Sequence[str]) -> Sequence[Mapping[str, Any]]:
+    """Return messages with images after the words of the last, in the form of OpenAI's interface."""
+    if not images:
+        return messages
+    shown = [{"type": "image_url", "image_url": {"url": url}} for url in images]
+    last = {**messages[-1], "content": [{"type": "text", "text": messages[-1]["content"]}, *shown]}
+    return [*messages[:-1], last]
 
 
 def checked_baseline(client: Client, method: Method, seed: int = 0, setting: Setting = HOME) -> Baseline:

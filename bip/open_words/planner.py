@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from bip.inference.posterior import log_posterior
 from bip.open_words.answer import Factor, OpenAnswer
 from bip.open_words.evidence import Line, by_modality, goes_backwards, read_lines
+from bip.open_words.film import film_of
 from bip.open_words.history import log_type_prior
 from bip.open_words.scorer import Form, LineScorer
 from bip.open_words.wording import Wording, asked, word, word_line
@@ -61,6 +62,8 @@ class OpenWordPlanner:
                 "open-word inverse planning reads lines of evidence alone, and no scene or video"
             )
         lines, kind = read_lines(question.narrative), asked(question.prompt)
+        if any(film_of(line) is not None for line in lines):
+            raise InputError("open-word inverse planning sees no film; use --policy direct, cot or simtom")
         wording = word(kind, question.choices)
         form = self._form(kind)
         factors = [

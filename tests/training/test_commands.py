@@ -51,4 +51,7 @@ def test_the_bundle_is_made_and_benchmarked(tmp_path: Path) -> None:
     assert figures["max_abs_difference"] < 1e-3
     assert figures["speedup"] > 1
     reader = LocalScorer(str(tmp_path / "narrations"))
-    assert reader.score_lines(("C's goal: To make tea.\n",), ("C opens the fridge.\n",)).values.shape == (1, 1)
+    assert reader.score_lines(("C's goal: To make tea.\n",), ("C opens the fridge.\n",)).values.shape == (
+        1,
+        1,
+    )

@@ -1,4 +1,4 @@
-"""The bundled weights, made by one command: a base from scratch, an adapter for planners, and a reader of narrations."""
+"""The bundled weights, made by one command: a base from scratch, its adapter, and a reader of narrations."""
 
 from dataclasses import dataclass, field, replace
 from itertools import chain

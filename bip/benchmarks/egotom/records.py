@@ -13,7 +13,8 @@ from typing import Literal, get_args
 
 from bip.benchmarks.benchmark import BadRecord, Record, Sample
 from bip.benchmarks.egotom.contexts import Context, cut
-from bip.open_words.evidence import read_lines, write_lines
+from bip.open_words.evidence import Line, read_lines, write_lines
+from bip.open_words.film import Film
 from bip.open_words.wording import PROMPTS, Asked
 from symbolic.errors import BipError, InputError
 from symbolic.language.question import Question
@@ -40,11 +41,16 @@ class Selection:
         context: how much of the narration is shown.
         kind: kind of question; None for all.
         files: which of the two sets.
+        films: folder of clips, CUID.mp4, that end with the last narration: their frames are shown in place of
+            the narration; None shows the narration.
+        frames: of a clip.
     """
 
     context: Context = "full"
     kind: Kind | None = None
     files: FileSet = "all"
+    films: Path | None = None
+    frames: int = 16
 
 
 def load(path: Path, selection: Selection) -> Iterator[Record]:
@@ -56,7 +62,7 @@ def load(path: Path, selection: Selection) -> Iterator[Record]:
     for kind in KINDS if selection.kind is None else (selection.kind,):
         for file in files_of(path, kind, selection.files):
             for number, row in _rows(file):
-                yield record_of(row, kind, f"{file.name}, line {number}", selection.context)
+                yield record_of(row, kind, f"{file.name}, line {number}", selection)
 
 
 def files_of(path: Path, kind: Kind, files: FileSet) -> list[Path]:
@@ -94,16 +100,16 @@ def _rows(file: Path) -> Iterator[tuple[int, Mapping[str, str | None]]]:
         raise InputError(f"{file}: cannot be read as CSV in UTF-8 ({error})") from error
 
 
-def record_of(row: Mapping[str, str | None], kind: Kind, where: str, context: Context) -> Record:
+def record_of(row: Mapping[str, str | None], kind: Kind, where: str, selection: Selection) -> Record:
     """Return the record of a row; what is wrong with it becomes a bad record."""
     name = f"{row.get('cuid') or where} {kind}"
     try:
-        return _sample(row, kind, name, context)
+        return _sample(row, kind, name, selection)
     except BipError as error:
         return BadRecord(name, f"{where}: {error}", kind)
 
 
-def _sample(row: Mapping[str, str | None], kind: Kind, name: str, context: Context) -> Sample:
+def _sample(row: Mapping[str, str | None], kind: Kind, name: str, selection: Selection) -> Sample:
     truth, narration = row.get(f"gt_{kind}"), row.get("narrations_in_context")
     if not truth or not narration or not row.get("cuid"):
         lacking = next(c for c in ("cuid", "narrations_in_context", f"gt_{kind}") if not row.get(c))
@@ -117,7 +123,22 @@ def _sample(row: Mapping[str, str | None], kind: Kind, name: str, context: Conte
     lines = read_lines(narration)
     if not any("#" in line.text and "C" in line.text.upper() for line in lines):
         raise InputError("no line of the narration speaks of #C, the camera wearer")
-    shown = write_lines(cut(lines, context))
+    shown = write_lines(_shown(lines, str(row["cuid"]), selection))
     return Sample(
         name, Question("", shown, PROMPTS[ASKED[kind]], choices), choices.index(truth.strip()), kind
     )
+
+
+def _shown(lines: tuple[Line, ...], clip: str, selection: Selection) -> tuple[Line, ...]:
+    """Return the context of a question: a part of the narration, or the frames of its clip over the same time."""
+    part = cut(lines, selection.context)
+    if selection.films is None or not part:
+        return part
+    film = selection.films / f"{clip}.mp4"
+    if not film.is_file():
+        raise InputError(f"{film}: there is no such clip; put it there, or leave out --context-media")
+    first, last = part[0].time, part[-1].time
+    if selection.context == "lastaction":
+        first = lines[-2].time if len(lines) > 1 else first
+    seconds = None if selection.context == "full" or first is None or last is None else max(1.0, last - first)
+    return (Film(film, selection.frames, seconds).line(),)

@@ -10,7 +10,8 @@ from bip.benchmarks.wagibench.files import Files, Row, names_of
 from bip.benchmarks.wagibench.modalities import evidence, read_modalities
 from bip.benchmarks.wagibench.subsets import cue_class, in_subset, window_class
 from bip.benchmarks.wagibench.words import flat, goal_in_words, type_of
-from bip.open_words.evidence import write_lines
+from bip.open_words.evidence import Line, write_lines
+from bip.open_words.film import Film
 from symbolic.errors import BipError, InputError
 from symbolic.language.question import Question
 
@@ -25,10 +26,12 @@ class Selection:
     Attributes:
         modality: conditions, joined by commas.
         subset: S_V, S_VA, S_VD or S_VL; None for all.
+        frames: V is so many frames of the clip; None for its captions.
     """
 
     modality: str = "V,A,D,L"
     subset: str | None = None
+    frames: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,11 @@ def questions(path: Path, selection: Selection) -> Iterator[Tagged]:
     files, conditions = Files(path), read_modalities(selection.modality)
     for number, row in enumerate(files.rows("mcq")):
         yield from _selected(
-            number, row, files, selection, lambda name, row: _question(name, row, files, conditions)
+            number,
+            row,
+            files,
+            selection,
+            lambda name, row: _question(name, row, files, conditions, selection),
         )
 
 
@@ -114,7 +121,7 @@ def _is_of_the_folder(error: BipError, files: Files) -> bool:
     return str(error).startswith(f"{files.folder}: has no")
 
 
-def _question(name: str, row: Row, files: Files, conditions: tuple[str, ...]) -> Sample:
+def _question(name: str, row: Row, files: Files, conditions: tuple[str, ...], selection: Selection) -> Sample:
     goals, truth = row["x"].get("mcq_set"), row.get("y")
     if not isinstance(goals, list) or len(goals) < 2:
         raise InputError("'mcq_set' is no list of goals")
@@ -123,8 +130,16 @@ def _question(name: str, row: Row, files: Files, conditions: tuple[str, ...]) ->
         raise InputError(f"two goals of 'mcq_set' are the same: {list(choices)}")
     if isinstance(truth, bool) or not isinstance(truth, int) or not 0 <= truth < len(choices):
         raise InputError(f"'y' is {truth!r}; expected the index of a goal, 0 to {len(choices) - 1}")
-    shown = write_lines(evidence(row, files, conditions))
+    shown = write_lines(_shown(row, files, conditions, selection.frames))
     return Sample(name, Question("", shown, PROMPT, choices), truth, _type(row))
+
+
+def _shown(row: Row, files: Files, conditions: tuple[str, ...], frames: int | None) -> tuple[Line, ...]:
+    """Return the evidence of a row; where frames are wanted, they stand for the captions of V."""
+    if frames is None or "V" not in conditions:
+        return evidence(row, files, conditions)
+    rest = tuple(name for name in conditions if name != "V")
+    return (Film(files.video(row), frames).line(), *evidence(row, files, rest))
 
 
 def _observation(
