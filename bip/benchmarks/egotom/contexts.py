@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from bip.open_words.evidence import Line, goes_backwards
 from symbolic.errors import InputError
 
-Context = Literal["full", "last30s", "last5s", "lastaction", "none"]
+Context = Literal["full", "last30s", "last5s", "lastaction", "none", "firsthalf"]
 CONTEXTS: tuple[Context, ...] = get_args(Context)
 
 _SECONDS: dict[Context, float] = {"last30s": 30.0, "last5s": 5.0}
@@ -19,7 +19,9 @@ _SECONDS: dict[Context, float] = {"last30s": 30.0, "last5s": 5.0}
 def cut(lines: Sequence[Line], context: Context) -> tuple[Line, ...]:
     """Return the part of a narration that a context shows.
 
-        last N s: { e_t : time_t >= time_T - N },   last action: e_T
+        last N s: { e_t : time_t >= time_T - N },   last action: e_T,   first half: e_1 .. e_floor(T / 2)
+
+    The first half is no condition of the paper: it tells how early a mind shows.
 
     Args:
         lines: the narration, in order.
@@ -32,6 +34,8 @@ def cut(lines: Sequence[Line], context: Context) -> tuple[Line, ...]:
         return tuple(lines)
     if context == "none":
         return ()
+    if context == "firsthalf":
+        return tuple(lines[: len(lines) // 2])
     if context == "lastaction":
         return (lines[-1],)
     back = goes_backwards(lines)

@@ -22,6 +22,7 @@ from bip.benchmarks.egotom.controls import CONTROLS, majority_position
 from bip.benchmarks.egotom.records import KINDS, Selection, load
 from bip.evaluation.paired import compare
 from bip.evaluation.run import Answerer, evaluate
+from bip.open_words.watch import Watched
 from symbolic.errors import InputError
 
 if TYPE_CHECKING:
@@ -160,11 +161,11 @@ def _run(
     client: "Client | None",
     on_item: "Callable[[Item], None]",
 ) -> dict[str, Any]:
-    orders = list(shuffled(records, protocol.shuffles, protocol.seed))
+    orders, watched = list(shuffled(records, protocol.shuffles, protocol.seed)), Watched(answerer)
     report = evaluate(
         _as_benchmark([s.record for s in orders]),
         path,
-        answerer,
+        watched,
         modality=context,
         policy=policy,
         workers=1 if client is None else client.endpoint.concurrency,
@@ -172,7 +173,7 @@ def _run(
         client=client,
         on_item=on_item,
     )
-    return by_question(report, orders)
+    return by_question(report, orders) | {"contexts": watched.told()}
 
 
 def _as_benchmark(records: Sequence[Record]) -> Benchmark:
@@ -272,7 +273,6 @@ def beside(report: Mapping[str, Any], blind: Mapping[str, Any]) -> dict[str, Any
         "ci95": list(difference.ci95),
         "better": difference.better,
         "worse": difference.worse,
-        "p": difference.p,
     }  # fmt: skip
     return {
         "accuracy": blind["accuracy"],

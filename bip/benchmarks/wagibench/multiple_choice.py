@@ -17,6 +17,7 @@ from bip.benchmarks.wagibench.modalities import NAMES
 from bip.benchmarks.wagibench.records import Selection, Tagged, questions
 from bip.evaluation.paired import bootstrap
 from bip.evaluation.run import Answerer, evaluate
+from bip.open_words.watch import Watched
 from symbolic.errors import InputError
 
 if TYPE_CHECKING:
@@ -103,11 +104,12 @@ def _answered(
     on_item: "Callable[[Item], None]",
     tagged: Sequence[Tagged],
 ) -> dict[str, Any]:
+    watched = Watched(answerer)
     given = partial(_given, [t.record for t in tagged])
     report = evaluate(
         Benchmark("wagibench", ("V",), given, {}, PUBLISHED),
         path,
-        answerer,
+        watched,
         modality=selection.modality,
         policy=policy,
         workers=1 if client is None else client.endpoint.concurrency,
@@ -117,7 +119,7 @@ def _answered(
     )
     sizes = {t.record.id: len(t.record.question.choices) for t in tagged if isinstance(t.record, Sample)}
     report["items"] = [item | {"choices": sizes.get(item["id"], 0)} for item in report["items"]]
-    return report
+    return report | {"contexts": watched.told()}
 
 
 def _given(records: Sequence[Any], path: Path, modality: str) -> Iterator[Record]:
