@@ -96,7 +96,7 @@ def read_frames(film: Film) -> Sequence[str]:
         with av.open(str(film.path)) as container:
             for i, frame in enumerate(container.decode(video=0)):
                 if i in wanted:
-                    pictures[i] = _url(frame.to_image())
+                    pictures[i] = _url(frame)
     except (av.FFmpegError, IndexError, ValueError) as error:
         raise InputError(f"{film.path}: this film cannot be opened ({error})") from error
     return [pictures[i] for i in wanted]
@@ -107,8 +107,9 @@ def _at(stamps: Sequence[float], time: float) -> int:
     return max((i for i, stamp in enumerate(stamps) if stamp <= time + 1e-6), default=0)
 
 
-def _url(image: Any) -> str:
-    """Return an image of Pillow as a data URL."""
+def _url(frame: Any) -> str:
+    """Return a frame as a data URL."""
+    image = frame.to_image()
     if image.width > WIDTH:
         image = image.resize((WIDTH, round(image.height * WIDTH / image.width)))
     buffer = io.BytesIO()

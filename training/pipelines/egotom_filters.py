@@ -84,7 +84,7 @@ def require_different(kind: str, statements: Sequence[str], embed: Embed, option
     """
     vectors = embed(statements)
     cosines = vectors @ vectors.T - 2 * np.eye(len(statements))
-    i, j = np.unravel_index(int(cosines.argmax()), cosines.shape)
+    i, j = divmod(int(cosines.argmax()), len(statements))
     if len(set(statements)) < len(statements) or cosines[i, j] > options.alike:
         raise Dropped(
             "alike", f"{kind}: {statements[i]!r} and {statements[j]!r} are alike ({cosines[i, j]:.2f})"

@@ -114,7 +114,9 @@ def make_questions(clip: Clip, options: EgoToMOptions, makers: EgoToMMakers) -> 
         require_different(kind, told, makers.embed, options.filters)
         screen(ASKED[kind], told, makers.screeners, options.filters, rng)
     orders = {kind: [told[int(i)] for i in rng.permutation(len(told))] for kind, told in statements.items()}
-    made = {kind: {"truth": told[0], "choices": orders[kind]} for kind, told in statements.items()}
+    made: dict[str, Any] = {
+        kind: {"truth": told[0], "choices": orders[kind]} for kind, told in statements.items()
+    }
     return {"point": truth.point, **made}
 
 

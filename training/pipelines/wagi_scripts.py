@@ -71,7 +71,9 @@ def read_scripts(path: Path) -> dict[str, Script]:
                 f"{where}: expected an object with 'scenario', 'goal' and 'cues', a list of objects"
             )
         tag = in_words(row.get("client_tag")) or f"client{number}"
-        rest = {k: row[k] for k in ("video_filename", "transcription", "context_window") if k in row}
+        rest: dict[str, Any] = {
+            k: row[k] for k in ("video_filename", "transcription", "context_window") if k in row
+        }
         script = Script(
             f"{tag}_{scenario}",
             tag,

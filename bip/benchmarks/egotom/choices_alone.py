@@ -27,10 +27,10 @@ def choices_alone(samples: Sequence[Sample], groups: Sequence[str], folds: int =
         InputError: scikit-learn is not installed, or there are fewer than two groups.
     """
     try:
-        from sklearn.feature_extraction.text import TfidfVectorizer  # type: ignore[import-untyped]
-        from sklearn.linear_model import LogisticRegression  # type: ignore[import-untyped]
-        from sklearn.model_selection import GroupKFold  # type: ignore[import-untyped]
-        from sklearn.pipeline import make_pipeline  # type: ignore[import-untyped]
+        from sklearn.feature_extraction.text import TfidfVectorizer
+        from sklearn.linear_model import LogisticRegression
+        from sklearn.model_selection import GroupKFold
+        from sklearn.pipeline import make_pipeline
     except ImportError as error:
         raise InputError(
             "the control on the choices alone needs scikit-learn; install the extra: pip install 'bip[controls]'"
