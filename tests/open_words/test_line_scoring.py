@@ -66,6 +66,28 @@ def test_lines_equal_a_forward_pass_for_each_hypothesis_and_line(random_reader: 
     np.testing.assert_allclose(values, lines_naively(model, openings, lines), atol=1e-4)
 
 
+def test_openings_of_different_lengths_have_their_own_positions() -> None:
+    # GPT-2 numbers positions from the start: padding in front of a short opening must not shift them.
+    import torch
+    from transformers import GPT2Config, GPT2LMHeadModel
+
+    from bip.language_models.local.line_scoring import (
+        CachedReader,
+        choices_naively,
+        lines_naively,
+    )
+
+    torch.manual_seed(0)
+    config = GPT2Config(vocab_size=300, n_embd=32, n_layer=2, n_head=2, n_positions=128, initializer_range=0.3)
+    from_config: Any = GPT2LMHeadModel._from_config
+    model = from_config(config, attn_implementation="sdpa").eval()
+    openings, lines, choices = _texts((5, 9, 1), 1), _texts(SIZES), _texts((4, 8, 3), 2)
+    values, _, _ = CachedReader(model, 0, 128, chunk=7).lines(openings, lines)
+    np.testing.assert_allclose(values, lines_naively(model, openings, lines), atol=1e-4)
+    values, _, _ = CachedReader(model, 0, 128).choices([0], lines, [7], choices, (0, 3, 10))
+    np.testing.assert_allclose(values, choices_naively(model, [0], lines, [7], choices, (0, 3, 10)), atol=1e-4)
+
+
 @pytest.mark.parametrize("chunk", [4, 256])
 def test_choices_equal_a_forward_pass_for_each_choice_and_number_of_lines(
     random_reader: Path, chunk: int
