@@ -7,9 +7,12 @@ from typing import Any
 import numpy as np
 
 from bip.action_models.llm.echo import check_echo, continuation_score
+from bip.language_models.local.windows import Window, windows
 from bip.language_models.served import Client, ServiceError, text_completion
 from bip.open_words.scorer import Form, Scores
 
+KEPT = 0.5
+"""Share of a window that is sent again at the start of the next."""
 _ELSE = "serve with one that echoes scores (vLLM, `bip serve`) under BIP_BASE_URL, or use --scoring judge"
 
 
@@ -19,7 +22,7 @@ class EchoScorer:
 
     Attributes:
         client: talks to the server.
-        window: characters of evidence that are sent at most, the latest; None for all.
+        window: characters of evidence in one request; a longer line is sent all the same. None sends all.
         traces: score choices after every line, at a request a line.
     """
 
@@ -29,18 +32,28 @@ class EchoScorer:
     forms: tuple[Form, ...] = ("evidence", "contrastive")
 
     def score_lines(self, openings: Sequence[str], lines: Sequence[str]) -> Scores:
-        """Return log p(line_t | opening_h, line_1..t-1), nats, [T, H]; lines out of the window score 0.
+        """Return log p(line_t | opening_h, line_1..t-1), nats, [T, H], in as many requests as there are windows.
 
         Raises:
             ServiceError: the server gives no scores, or none for just the lines.
         """
-        skipped = _skipped(lines, self.window)
-        kept = lines[skipped:]
         values = np.zeros((len(lines), len(openings)))
-        if kept:
-            told = self._echo([opening + "".join(kept) for opening in openings])
-            values[skipped:] = np.array([self._by_line(logprobs, kept) for logprobs in told]).T
-        return Scores(values, 1 + (skipped > 0), skipped)
+        plan = self._windows(lines)
+        for window in plan:
+            told = lines[window.start : window.stop]
+            echoed = self._echo([opening + "".join(told) for opening in openings])
+            new = lines[window.new : window.stop]
+            values[window.new : window.stop] = np.array(
+                [self._by_line(logprobs, new) for logprobs in echoed]
+            ).T
+        return Scores(values, max(1, len(plan)), plan[-1].start if plan else 0)
+
+    def _windows(self, lines: Sequence[str]) -> list[Window]:
+        if not lines:
+            return []
+        lengths = [len(line) for line in lines]
+        room = sum(lengths) if self.window is None else max(self.window, *lengths)
+        return windows(lengths, room, KEPT)
 
     def score_choices(
         self, lines: Sequence[str], heading: str, choices: Sequence[str], after: Sequence[int]

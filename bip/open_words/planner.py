@@ -128,7 +128,7 @@ def _notes(lines: Sequence[Line], factors: Sequence[Factor]) -> tuple[str, ...]:
     for factor in factors:
         if factor.windows > 1:
             notes.append(
-                f"{factor.modality}: longer than the model reads, so read in {factor.windows} windows; "
+                f"{factor.modality}: longer than what is read at a time, so read in {factor.windows} windows; "
                 f"{factor.unread} of {len(factor.lines)} lines lay before the last"
             )
     return tuple(notes)

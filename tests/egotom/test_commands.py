@@ -69,7 +69,7 @@ def test_every_context_is_asked(context: str) -> None:
 
 def test_a_long_context_is_read_in_windows_and_the_report_says_so() -> None:
     told = bip("eval", "egotom", FIXTURES / "egotom", "--kind", "actions", "--window", 100)
-    assert "1 contexts were longer than the model reads, and were read in" in told
+    assert "1 contexts were longer than what is read at a time, and were read in" in told
 
 
 def test_the_licence_is_said_once() -> None:

@@ -78,14 +78,18 @@ def test_openings_of_different_lengths_have_their_own_positions() -> None:
     )
 
     torch.manual_seed(0)
-    config = GPT2Config(vocab_size=300, n_embd=32, n_layer=2, n_head=2, n_positions=128, initializer_range=0.3)
+    config = GPT2Config(
+        vocab_size=300, n_embd=32, n_layer=2, n_head=2, n_positions=128, initializer_range=0.3
+    )
     from_config: Any = GPT2LMHeadModel._from_config
     model = from_config(config, attn_implementation="sdpa").eval()
     openings, lines, choices = _texts((5, 9, 1), 1), _texts(SIZES), _texts((4, 8, 3), 2)
     values, _, _ = CachedReader(model, 0, 128, chunk=7).lines(openings, lines)
     np.testing.assert_allclose(values, lines_naively(model, openings, lines), atol=1e-4)
     values, _, _ = CachedReader(model, 0, 128).choices([0], lines, [7], choices, (0, 3, 10))
-    np.testing.assert_allclose(values, choices_naively(model, [0], lines, [7], choices, (0, 3, 10)), atol=1e-4)
+    np.testing.assert_allclose(
+        values, choices_naively(model, [0], lines, [7], choices, (0, 3, 10)), atol=1e-4
+    )
 
 
 @pytest.mark.parametrize("chunk", [4, 256])

@@ -46,13 +46,26 @@ def test_a_served_model_obeys_the_laws(client: Client) -> None:
     check_scorer(EchoScorer(client), OPENINGS, LINES, CHOICES, atol=1e-3)
 
 
-def test_lines_out_of_the_window_are_counted_and_say_nothing(client: Client) -> None:
+def test_in_a_small_window_every_line_is_scored_after_what_the_window_holds(client: Client) -> None:
+    # Two lines fit: each window but the first keeps one, where half of the room holds it.
+    lines = [f"C takes cup {i}.\n" for i in range(4)]
+    scores = EchoScorer(client, window=2 * len(lines[0])).score_lines(OPENINGS, lines)
+    assert (scores.windows, scores.unread) == (3, 2)
+    whole = EchoScorer(client)
+    np.testing.assert_allclose(scores.values[:2], whole.score_lines(OPENINGS, lines[:2]).values, atol=1e-4)
+    for i in (2, 3):
+        pair = whole.score_lines(OPENINGS, lines[i - 1 : i + 1]).values
+        np.testing.assert_allclose(scores.values[i], pair[1], atol=1e-4)
+
+
+def test_choices_are_scored_after_the_latest_lines_that_fit(client: Client) -> None:
     window = len(LINES[-1]) + len(LINES[-2])
-    scores = EchoScorer(client, window=window).score_lines(OPENINGS, LINES)
+    scores = EchoScorer(client, window=window).score_choices(LINES, "C's goal:", CHOICES, (0, len(LINES)))
     assert (scores.windows, scores.unread) == (2, len(LINES) - 2)
-    assert (scores.values[:-2] == 0).all()
     np.testing.assert_allclose(
-        scores.values[-2:], EchoScorer(client).score_lines(OPENINGS, LINES[-2:]).values, atol=1e-4
+        scores.values,
+        EchoScorer(client).score_choices(LINES[-2:], "C's goal:", CHOICES, (0, 2)).values,
+        atol=1e-4,
     )
 
 

@@ -39,7 +39,8 @@ def _contexts(told: dict[str, int]) -> list[str]:
     lines = []
     if told.get("windowed"):
         lines.append(
-            f"{told['windowed']} contexts were longer than the model reads, and were read in {told['windows']} windows"
+            f"{told['windowed']} contexts were longer than what is read at a time, "
+            f"and were read in {told['windows']} windows"
         )
     if told.get("backwards"):
         lines.append(
