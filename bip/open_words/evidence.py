@@ -58,7 +58,7 @@ def read_lines(text: str) -> tuple[Line, ...]:
 def _read(part: str) -> Line:
     found = _LINE.match(part)
     assert found is not None  # every group may be empty
-    seconds = None if found["m"] is None else 60 * int(found["m"]) + float(found["s"])
+    seconds = None if found["m"] is None else round(60 * int(found["m"]) + float(found["s"]), 3)
     modality: Modality = next((m for m in get_args(Modality) if m == found["modality"]), "vision")
     return Line(found["text"], seconds, modality, (found["source"] or "").strip())
 

@@ -100,7 +100,7 @@ def make_answerer(policy: str, options: Any, client: "Client | None") -> "Answer
         assert client is not None
         method = next(name for name in BASELINES if name == policy)
         return checked_baseline(client, method, options.seed, EGOCENTRIC)
-    from bip.open_words.planner import OpenWordPlanner
+    from bip.open_words.open_word_planner import OpenWordPlanner
 
     if options.form:
         require_known("--form", options.form, get_args(Form))

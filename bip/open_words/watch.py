@@ -5,7 +5,7 @@ from threading import Lock
 from typing import Any
 
 from bip.evaluation.run import Answerer
-from bip.open_words.answer import OpenAnswer
+from bip.open_words.open_answer import OpenAnswer
 from symbolic.language.question import Question
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from bip.benchmarks.benchmark import BadRecord, Sample
 from bip.benchmarks.egotom.contexts import CONTEXTS, Context, cut
-from bip.benchmarks.egotom.controls import content_words, longest, majority_position, overlap
-from bip.benchmarks.egotom.protocol import (
+from bip.benchmarks.egotom.records import KINDS, Selection, files_of, load
+from bip.benchmarks.egotom.shuffling import (
     Protocol,
     controls,
     mean_and_sem,
@@ -17,7 +17,7 @@ from bip.benchmarks.egotom.protocol import (
     shuffled,
     take,
 )
-from bip.benchmarks.egotom.records import KINDS, Selection, files_of, load
+from bip.evaluation.word_controls import content_words, longest, majority_position, overlap
 from bip.open_words.evidence import Line, read_lines
 from bip.open_words.wording import PROMPTS
 from symbolic.errors import InputError
@@ -190,7 +190,7 @@ def test_a_position_is_taken_that_is_right_most_often() -> None:
 
 def test_choices_alone_are_learned_from_other_videos_only() -> None:
     pytest.importorskip("sklearn")
-    from bip.benchmarks.egotom.choices_alone import choices_alone
+    from bip.evaluation.choices_alone import choices_alone
 
     def sample(i: int, right: str, wrong: str) -> Sample:
         return Sample(

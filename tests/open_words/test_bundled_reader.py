@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bip.benchmarks.egotom.protocol import Protocol, run
 from bip.benchmarks.egotom.records import Selection
+from bip.benchmarks.egotom.shuffling import Protocol, run
 from bip.open_words.local_scorer import NARRATIONS, local_scorer
-from bip.open_words.planner import OpenWordPlanner
+from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.scorer import Form
 from tests.open_words.conftest import CHOICES, LINES, OPENINGS
 from tests.open_words.laws import check_scorer

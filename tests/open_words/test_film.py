@@ -10,11 +10,11 @@ from bip.benchmarks.benchmark import BadRecord, Sample
 from bip.benchmarks.egotom.records import Selection, load
 from bip.open_words.evidence import Line, read_lines, write_line
 from bip.open_words.film import Film, film_of, look, times
-from bip.open_words.planner import OpenWordPlanner
+from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.wording import PROMPTS
 from symbolic.errors import InputError
 from symbolic.language.question import Question
-from tests.open_words.test_planner import Household
+from tests.open_words.test_open_word_planner import Household
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "egotom"
 

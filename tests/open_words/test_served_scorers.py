@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bip.open_words.local_scorer import LocalScorer
-from bip.open_words.planner import OpenWordPlanner
+from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.wording import PROMPTS
 from symbolic.errors import InputError
 from symbolic.language.question import Question

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from bip.benchmarks.benchmark import Sample
-from bip.benchmarks.egotom.controls import longest, majority_position
-from bip.benchmarks.egotom.protocol import video
 from bip.benchmarks.egotom.records import Selection, load
+from bip.benchmarks.egotom.shuffling import video
+from bip.evaluation.word_controls import longest, majority_position
 from bip.open_words.evidence import goes_backwards
 from symbolic.errors import InputError
 from symbolic.world.actions import Grab, Open, Put, Walk
@@ -122,7 +122,7 @@ def test_deeds_in_words() -> None:
 
 def test_the_choices_alone_tell_nothing(tmp_path: Path) -> None:
     pytest.importorskip("sklearn")
-    from bip.benchmarks.egotom.choices_alone import choices_alone
+    from bip.evaluation.choices_alone import choices_alone
 
     write_narrated(tmp_path, 240, 9, OPTIONS)
     for kind in KINDS:

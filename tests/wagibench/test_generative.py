@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bip.benchmarks.wagibench.agreement import Graded, pairwise_agreement, read_graded
 from bip.benchmarks.wagibench.distractors import BANDS, choose_distractors, goal_choices
 from bip.benchmarks.wagibench.embedding import embed_words, embedder, similarity
 from bip.benchmarks.wagibench.generation import NoGoalError, generate_goal
 from bip.benchmarks.wagibench.generative import run_observations
+from bip.benchmarks.wagibench.judge_agreement import Graded, pairwise_agreement, read_graded
 from bip.benchmarks.wagibench.judges import (
     SHOWN,
     Judge,

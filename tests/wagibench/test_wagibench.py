@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from bip.benchmarks.benchmark import BadRecord, Sample
-from bip.benchmarks.wagibench.files import Files
+from bip.benchmarks.wagibench.joins import Files
 from bip.benchmarks.wagibench.modalities import evidence, read_modalities
 from bip.benchmarks.wagibench.multiple_choice import Asking, run_questions
 from bip.benchmarks.wagibench.records import Observation, Selection, Tagged, observations, questions

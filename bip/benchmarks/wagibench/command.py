@@ -60,8 +60,8 @@ def wagibench(
     out: OUT = None,
 ) -> None:
     """WAGIBench: what somebody with smart glasses wants them to do."""
-    from bip.benchmarks.egotom.table import as_text
     from bip.benchmarks.wagibench.multiple_choice import Asking, run_questions
+    from bip.evaluation.open_word_table import as_text
 
     require_known("--task", task, ("mcq", "generative"))
     require_known("--media", media, ("words", "frames"))
@@ -93,9 +93,9 @@ def _generate(
     people: Path | None,
     limit: int | None,
 ) -> dict[str, Any]:
-    from bip.benchmarks.wagibench.agreement import read_graded
     from bip.benchmarks.wagibench.generation import generate_goal
     from bip.benchmarks.wagibench.generative import run_observations
+    from bip.benchmarks.wagibench.judge_agreement import read_graded
     from bip.language_models.served import structured_output
 
     if selection.frames is not None:

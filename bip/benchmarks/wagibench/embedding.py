@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.benchmarks.egotom.controls import content_words
+from bip.evaluation.word_controls import content_words
 from symbolic.errors import InputError
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from bip.benchmarks.benchmark import BadRecord
-from bip.benchmarks.wagibench.agreement import Graded, pairwise_agreement
+from bip.benchmarks.wagibench.judge_agreement import Graded, pairwise_agreement
 from bip.benchmarks.wagibench.judges import Judge
 from bip.benchmarks.wagibench.multiple_choice import RESAMPLES
 from bip.benchmarks.wagibench.records import Observation, Selection, Tagged, observations

@@ -9,7 +9,7 @@ L*               only the earlier video that bears on the goal
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from bip.benchmarks.wagibench.files import Files, Row, names_of, video_of
+from bip.benchmarks.wagibench.joins import Files, Row, names_of, video_of
 from bip.benchmarks.wagibench.words import flat, in_words, type_of
 from bip.open_words.evidence import Line, Modality
 from symbolic.errors import InputError

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bip.benchmarks.benchmark import Benchmark, Record, Sample
-from bip.benchmarks.egotom.choices_alone import choices_alone
-from bip.benchmarks.egotom.controls import CONTROLS, majority_position
-from bip.benchmarks.egotom.protocol import beside
 from bip.benchmarks.wagibench.modalities import NAMES
 from bip.benchmarks.wagibench.records import Selection, Tagged, questions
+from bip.evaluation.choices_alone import choices_alone
+from bip.evaluation.no_context import beside
 from bip.evaluation.paired import bootstrap
 from bip.evaluation.run import Answerer, evaluate
+from bip.evaluation.word_controls import CONTROLS, majority_position
 from bip.open_words.watch import Watched
 from symbolic.errors import InputError
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bip.benchmarks.benchmark import BadRecord, Sample
-from bip.benchmarks.wagibench.files import Files, Row, names_of
+from bip.benchmarks.wagibench.joins import Files, Row, names_of
 from bip.benchmarks.wagibench.modalities import evidence, read_modalities
 from bip.benchmarks.wagibench.subsets import cue_class, in_subset, window_class
 from bip.benchmarks.wagibench.words import flat, goal_in_words, type_of

@@ -7,7 +7,7 @@ is supported; longitudinal by an earlier video of the kind "setup", or a cue.
 from collections.abc import Mapping
 from typing import Any
 
-from bip.benchmarks.wagibench.files import Files, Row, names_of
+from bip.benchmarks.wagibench.joins import Files, Row, names_of
 from bip.benchmarks.wagibench.modalities import APPS, NAMES, cue_modalities, cues_of, window_of
 from bip.benchmarks.wagibench.words import in_words
 from symbolic.errors import InputError

@@ -20,10 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.inference.posterior import log_posterior
-from bip.open_words.answer import Factor, OpenAnswer
 from bip.open_words.evidence import Line, by_modality, goes_backwards, read_lines
 from bip.open_words.film import film_of
 from bip.open_words.history import log_type_prior
+from bip.open_words.open_answer import Factor, OpenAnswer
 from bip.open_words.scorer import Form, LineScorer
 from bip.open_words.wording import Wording, asked, word, word_line
 from symbolic.errors import InputError
@@ -57,7 +57,7 @@ class OpenWordPlanner:
             InputError: it asks for no goal, belief or next action, or has a scene or a video.
             BipError: the model cannot score it.
         """
-        if question.video or question.clues or question.scene:
+        if question.video or question.clues or question.scene or question.told is not None:
             raise InputError(
                 "open-word inverse planning reads lines of evidence alone, and no scene or video"
             )

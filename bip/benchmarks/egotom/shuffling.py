@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bip.benchmarks.benchmark import BadRecord, Benchmark, Record, Sample
-from bip.benchmarks.egotom.choices_alone import choices_alone
-from bip.benchmarks.egotom.controls import CONTROLS, majority_position
 from bip.benchmarks.egotom.records import KINDS, Selection, load
-from bip.evaluation.paired import compare
+from bip.evaluation.choices_alone import choices_alone
+from bip.evaluation.no_context import beside
 from bip.evaluation.run import Answerer, evaluate
+from bip.evaluation.word_controls import CONTROLS, majority_position
 from bip.open_words.watch import Watched
 from symbolic.errors import InputError
 
@@ -262,21 +262,3 @@ def video(question: str) -> str:
 
 def _credit(choice: int | None, sample: Sample) -> float:
     return 1.0 / len(sample.question.choices) if choice is None else float(choice == sample.target)
-
-
-def beside(report: Mapping[str, Any], blind: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the run without context, and how much the context adds, paired by item."""
-    difference = compare(report["items"], blind["items"], np.random.default_rng(0))
-    added = None if difference is None else {
-        "n": difference.n,
-        "mean": difference.mean,
-        "ci95": list(difference.ci95),
-        "better": difference.better,
-        "worse": difference.worse,
-    }  # fmt: skip
-    return {
-        "accuracy": blind["accuracy"],
-        "sem": blind.get("sem"),
-        "by_type": blind["by_type"],
-        "context_adds": added,
-    }

@@ -8,7 +8,7 @@ import pytest
 
 from bip.open_words.evidence import Line
 from bip.open_words.history import log_type_prior
-from bip.open_words.planner import OpenWordPlanner
+from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.scorer import Form, Scores
 from bip.open_words.wording import PROMPTS
 from symbolic.errors import InputError
