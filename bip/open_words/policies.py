@@ -62,6 +62,21 @@ FLAGS = (OpenLM, OpenLLM, OpenOutright, Service)
 _OPTIONS: dict[str, Any] = {"lm": OpenLM, "llm": OpenLLM, **dict.fromkeys(OUTRIGHT, OpenOutright)}
 
 
+def one_policy(flag: str | None, told: Told) -> str:
+    """Return the policy that a flag or, where there is none, a file of options names; `lm` by default.
+
+    Raises:
+        InputError: it is unknown, the file names several, or a parser, which nothing in open words needs.
+    """
+    if told.parser:
+        raise InputError(f"{told.file}: parser: evidence in open words is not parsed; leave it out")
+    if flag is None and len(told.policies) > 1:
+        raise InputError(f"{told.file}: policy: one at a time, not {', '.join(told.policies)}")
+    policy = flag or next(iter(told.policies), "lm")
+    require_known("--policy", policy, POLICIES)
+    return policy
+
+
 @contextmanager
 def answering(policy: str, told: Told) -> "Iterator[tuple[Answerer, Client | None]]":
     """Yield what answers by a policy, and its client if it asks a server; closed afterwards.
@@ -69,7 +84,6 @@ def answering(policy: str, told: Told) -> "Iterator[tuple[Answerer, Client | Non
     Raises:
         BipError: what was said does not fit the policy, or the model cannot be used.
     """
-    require_known("--policy", policy, POLICIES)
     used = {item.name for item in fields(_OPTIONS[policy])}
     used |= {item.name for item in fields(Service)} if policy != "lm" else set()
     unused = [flag_of(name) for name, value in told.flags.items() if name not in used and value]

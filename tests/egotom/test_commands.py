@@ -269,3 +269,14 @@ def test_the_pipelines_run_against_a_served_model(tmp_path: Path) -> None:
         assert "7 questions; by stage: kept 7" in told
     assert "n 3: answered" in bip("eval", "egotom", tmp_path / "e")
     assert "n 7: answered" in bip("eval", "wagibench", tmp_path / "w", "--modality", "D*")
+
+
+def test_a_file_of_options_names_policy_and_options(tmp_path: Path) -> None:
+    config = tmp_path / "o.yaml"
+    config.write_text("policy: lm\nopen_words: {form: contrastive, window: 64}\n")
+    told = bip("eval", "egotom", FIXTURES / "egotom", "--kind", "goal", "--config", config)
+    assert "contexts were longer" in told
+    config.write_text("policy: [lm, direct]\n")
+    assert "one at a time" in refused("eval", "egotom", FIXTURES / "egotom", "--config", config)
+    config.write_text("parser: llm\n")
+    assert "is not parsed" in refused("eval", "wagibench", FIXTURES / "wagibench", "--config", config)

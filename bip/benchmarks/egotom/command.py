@@ -15,11 +15,11 @@ from bip.commands.perceive import write_json
 from bip.commands.policy_options import require_known
 from bip.commands.progress import advancing
 from bip.commands.told import Told
-from bip.open_words.policies import FLAGS, OUTRIGHT, POLICIES, answering
+from bip.open_words.policies import FLAGS, OUTRIGHT, answering, one_policy
 from symbolic.errors import InputError
 
 POLICY = Annotated[
-    str, typer.Option(help="lm, llm: open-word inverse planning; direct, cot, simtom: ask outright.")
+    str | None, typer.Option(help="lm, llm: open-word inverse planning; direct, cot, simtom: ask outright.")
 ]
 OUT = Annotated[Path | None, typer.Option(help="Write the whole report, items included, as JSON.")]
 LIMIT = Annotated[int | None, typer.Option(min=1, help="Take only so many questions of each kind.")]
@@ -35,7 +35,7 @@ def egotom(
     context: Annotated[str, typer.Option(help=f"How much is shown: {', '.join(CONTEXTS)}.")] = "full",
     kind: Annotated[str, typer.Option(help="goal, belief, actions or all.")] = "all",
     files: Annotated[str, typer.Option(help="all, or paper: the part that the paper reports on.")] = "all",
-    policy: POLICY = "lm",
+    policy: POLICY = None,
     shuffles: Annotated[
         int | None,
         typer.Option(min=1, help="Orders of the choices; 3, but 1 where the order changes nothing."),
@@ -57,18 +57,18 @@ def egotom(
     from bip.evaluation.open_word_table import as_text
 
     selection = replace(_selection(context, kind, files), films=context_media, frames=frames)
-    require_known("--policy", policy, POLICIES)
+    chosen = one_policy(policy, told)
     require_place(out)
     print(LICENCE, file=sys.stderr)
     if controls:
         _print_controls(path, selection, limit)
         return
-    orders = shuffles or (3 if policy in OUTRIGHT else 1)
+    orders = shuffles or (3 if chosen in OUTRIGHT else 1)
     protocol = Protocol(orders, told.flags.get("seed") or 0, limit, with_no_context)
-    with answering(policy, told) as (answerer, client), advancing("questions") as advance:
-        asked = answerer if context_media is None else seeing(answerer, policy)
+    with answering(chosen, told) as (answerer, client), advancing("questions") as advance:
+        asked = answerer if context_media is None else seeing(answerer, chosen)
         done = count(1)
-        report = run(path, selection, protocol, asked, policy, client, lambda item: advance(next(done), None))
+        report = run(path, selection, protocol, asked, chosen, client, lambda item: advance(next(done), None))
         if client is not None:
             report["usage"] = client.report(report["n"])
     print(as_text(report))

@@ -15,7 +15,7 @@ from bip.commands.policy_options import require_known
 from bip.commands.progress import advancing
 from bip.commands.service_options import Service, connect
 from bip.commands.told import Told, flag_of
-from bip.open_words.policies import FLAGS, answering
+from bip.open_words.policies import FLAGS, answering, one_policy
 from symbolic.errors import InputError
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def wagibench(
         str, typer.Option(help="mcq (four goals) or generative (put the goal into words).")
     ] = "mcq",
     subset: Annotated[str | None, typer.Option(help=f"{', '.join(SUBSETS)}; all by default.")] = None,
-    policy: POLICY = "lm",
+    policy: POLICY = None,
     media: Annotated[
         str, typer.Option(help="words, or frames: V is the clip's frames, for a model that sees.")
     ] = "words",
@@ -70,12 +70,13 @@ def wagibench(
     if task == "generative":
         finish(_generate(path, selection, told, judges, judge_sees, embedding, people, limit), out)
         return
-    with answering(policy, told) as (answerer, client), advancing("questions") as advance:
-        asked = answerer if media == "words" else seeing(answerer, policy)
+    chosen = one_policy(policy, told)
+    with answering(chosen, told) as (answerer, client), advancing("questions") as advance:
+        asked = answerer if media == "words" else seeing(answerer, chosen)
         done = count(1)
         asking = Asking(limit, with_no_context, told.flags.get("seed") or 0)
         report = run_questions(
-            path, selection, asking, asked, policy, client, lambda item: advance(next(done), None)
+            path, selection, asking, asked, chosen, client, lambda item: advance(next(done), None)
         )
         if client is not None:
             report["usage"] = client.report(report["n"])
