@@ -1,6 +1,6 @@
 """What a language model must do for open-word inverse planning, whoever runs it.
 
-Laws, for every implementation (`tests/open_words/laws.py`):
+Laws, for every implementation (`bip.testing.check_line_scorer`):
     a line's score depends on what stands above it alone, not on what follows;
     scoring hypotheses together equals scoring them alone, in any order;
     lines add up: the scores of all lines sum to the score of the text that they make.

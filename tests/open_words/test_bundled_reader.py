@@ -10,8 +10,8 @@ from bip.benchmarks.egotom.shuffling import Protocol, run
 from bip.open_words.local_scorer import NARRATIONS, local_scorer
 from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.scorer import Form
+from bip.testing import check_line_scorer
 from tests.open_words.conftest import CHOICES, LINES, OPENINGS
-from tests.open_words.laws import check_scorer
 from training.narrations.episodes import EpisodeOptions
 from training.narrations.questions import write_narrated
 
@@ -32,7 +32,7 @@ def test_it_is_small_and_says_how_it_was_made() -> None:
 
 
 def test_it_obeys_the_laws() -> None:
-    check_scorer(local_scorer(), OPENINGS, LINES, CHOICES, atol=1e-4)
+    check_line_scorer(local_scorer(), OPENINGS, LINES, CHOICES, atol=1e-4)
 
 
 def test_it_tells_goals_and_beliefs(tmp_path: Path) -> None:

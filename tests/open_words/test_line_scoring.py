@@ -10,8 +10,8 @@ import pytest
 from bip.language_models.local.manifest import ModelError
 from bip.language_models.local.windows import Window, pieces, windows
 from bip.open_words.local_scorer import LocalScorer, local_scorer
+from bip.testing import check_line_scorer
 from tests.open_words.conftest import CHOICES, LINES, OPENINGS
-from tests.open_words.laws import check_scorer
 
 pytest.importorskip("torch")
 
@@ -128,7 +128,7 @@ def test_hypotheses_that_fill_the_window_are_refused(random_reader: Path) -> Non
 
 
 def test_a_local_model_obeys_the_laws(random_reader: Path) -> None:
-    check_scorer(LocalScorer(str(random_reader)), OPENINGS, LINES, CHOICES, atol=1e-4)
+    check_line_scorer(LocalScorer(str(random_reader)), OPENINGS, LINES, CHOICES, atol=1e-4)
 
 
 def test_tokens_of_a_text_are_those_of_its_lines(random_reader: Path) -> None:

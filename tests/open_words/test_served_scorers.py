@@ -10,10 +10,10 @@ import pytest
 from bip.open_words.local_scorer import LocalScorer
 from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.wording import PROMPTS
+from bip.testing import check_line_scorer
 from symbolic.errors import InputError
 from symbolic.language.question import Question
 from tests.open_words.conftest import CHOICES, LINES, OPENINGS
-from tests.open_words.laws import check_scorer
 
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
@@ -43,7 +43,7 @@ def test_a_served_model_scores_as_the_local_one(client: Client, random_reader: P
 
 
 def test_a_served_model_obeys_the_laws(client: Client) -> None:
-    check_scorer(EchoScorer(client), OPENINGS, LINES, CHOICES, atol=1e-3)
+    check_line_scorer(EchoScorer(client), OPENINGS, LINES, CHOICES, atol=1e-3)
 
 
 def test_in_a_small_window_every_line_is_scored_after_what_the_window_holds(client: Client) -> None:
