@@ -42,13 +42,13 @@ class OpenWordPlanner:
             contrastive where next actions are, as far as the scorer can.
         model_prior: the prior is the model's log p(h) with nothing above it, which goes by words; else
             even. History speaks in either case.
-        tie_margin: the best two choices count as tied when their log-probabilities differ by less, nats.
+        margin: the best two choices count as tied when their probabilities differ by no more than this.
     """
 
     scorer: LineScorer
     form: Form | None = None
     model_prior: bool = False
-    tie_margin: float = 0.01
+    margin: float = 0.05
 
     def answer(self, question: Question) -> OpenAnswer:
         """Answer a question.
@@ -78,7 +78,7 @@ class OpenWordPlanner:
         return OpenAnswer(
             question,
             tuple(float(p) for p in np.exp(log_p)),
-            self._choice(log_p),
+            self._choice(np.exp(log_p)),
             form,
             tuple(float(p) for p in prior),
             tuple(factors),
@@ -109,10 +109,9 @@ class OpenWordPlanner:
             )
         return Factor(modality, tuple(labels), log_evidence, scores.windows, scores.unread)
 
-    def _choice(self, log_p: Floats) -> int | None:
-        order = np.argsort(-log_p, kind="stable")
-        ahead = log_p[order[0]] - log_p[order[1]]
-        return int(order[0]) if ahead > self.tie_margin else None
+    def _choice(self, p: Floats) -> int | None:
+        order = np.argsort(-p, kind="stable")
+        return int(order[0]) if p[order[0]] - p[order[1]] > self.margin else None
 
 
 def _notes(lines: Sequence[Line], factors: Sequence[Factor]) -> tuple[str, ...]:

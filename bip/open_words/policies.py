@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, get_args
 
-from bip.commands.policy_options import Dealing, Weights, require_known
+from bip.commands.policy_options import Dealing, Deciding, Weights, require_known
 from bip.commands.service_options import Service, connect
 from bip.commands.told import Told, flag_of
 from bip.open_words.scorer import Form
@@ -24,8 +24,8 @@ POLICIES = (*PLANNERS, *OUTRIGHT)
 
 
 @dataclass(frozen=True)
-class Planning:
-    """How Bayes' rule is applied."""
+class Planning(Deciding):
+    """How Bayes' rule is applied, and when it decides."""
 
     form: str = option(
         "",
@@ -119,7 +119,8 @@ def make_answerer(policy: str, options: Any, client: "Client | None") -> "Answer
     if options.form:
         require_known("--form", options.form, get_args(Form))
     form: Form | None = next((f for f in get_args(Form) if f == options.form), None)
-    return OpenWordPlanner(_scorer(policy, options, client), form, options.model_prior)
+    planner = OpenWordPlanner(_scorer(policy, options, client), form, options.model_prior)
+    return planner if options.margin is None else replace(planner, margin=options.margin)
 
 
 def _scorer(policy: str, options: Any, client: "Client | None") -> Any:

@@ -170,3 +170,10 @@ def test_choices_of_one_type_share_its_prior() -> None:
 def test_history_without_types_leaves_the_prior_even() -> None:
     lines = [Line("x", None, "longitudinal", "setup")]
     np.testing.assert_allclose(np.exp(log_type_prior(("to rest", "to tidy"), lines)), [0.5, 0.5])
+
+
+def test_choices_within_the_margin_are_undecided() -> None:
+    # A cup alone: 0.3 : 0.1, so 0.75 and 0.25, half a unit of probability apart.
+    cup = ask("00m:05s | #C C takes a cup")
+    assert OpenWordPlanner(Household(), margin=0.5).answer(cup).choice is None
+    assert OpenWordPlanner(Household(), margin=0.49).answer(cup).choice == 0
