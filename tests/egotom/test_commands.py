@@ -205,7 +205,6 @@ def test_stated_goals_are_judged(tmp_path: Path) -> None:
 def test_a_served_run_replays_from_its_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("openai")
     pytest.importorskip("fastapi")
-    pytest.importorskip("diskcache")
     from bip.open_words.local_scorer import NARRATIONS
     from bip.server.app import Served, make_app
     from bip.server.command import load_text_model
