@@ -10,6 +10,9 @@ from typing import Annotated, Literal
 
 import typer
 
+from training.narrations.commands import narrations, train_reader
+from training.pipelines.commands import egotom, wagi
+
 simulate = typer.Typer(
     name="simulate",
     help="Sample people in homes from the model that inference inverts.",
@@ -236,6 +239,12 @@ def bundle(
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     print(json.dumps(train_bundle(read_options(BundleOptions(), config), out, resume=resume), indent=1))
+
+
+simulate.command("narrations")(narrations)
+simulate.command("egotom")(egotom)
+simulate.command("wagi")(wagi)
+train.command("narrations")(train_reader)
 
 
 def scoring(

@@ -2,5 +2,16 @@
 
 from bip.baselines.answerer import BASELINES, Baseline, DirectAnswer, checked_baseline
 from bip.baselines.extraction import NoAnswerError, extract_letter
+from bip.baselines.prompts import EGOCENTRIC, HOME, Setting
 
-__all__ = ["BASELINES", "Baseline", "DirectAnswer", "NoAnswerError", "checked_baseline", "extract_letter"]
+__all__ = [
+    "BASELINES",
+    "EGOCENTRIC",
+    "HOME",
+    "Baseline",
+    "DirectAnswer",
+    "NoAnswerError",
+    "Setting",
+    "checked_baseline",
+    "extract_letter",
+]

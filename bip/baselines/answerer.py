@@ -3,13 +3,16 @@
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 import numpy as np
 
 from bip.baselines.extraction import NoAnswerError, extract_letter
 from bip.baselines.prompts import (
+    HOME,
     Message,
+    Setting,
     chain_of_thought,
     direct,
     from_perspective,
@@ -76,12 +79,17 @@ class Baseline:
         method: how it is asked.
         seed: deals the order of the options, anew for each question.
         temperature: of the replies.
+        setting: the words around a story.
+        look: returns a question in words and the images that go with it, for a model that sees; None for
+            questions that are words alone.
     """
 
     client: Client
     method: Method = "direct"
     seed: int = 0
     temperature: float = 0.0
+    setting: Setting = HOME
+    look: Callable[[Question], tuple[Question, Sequence[str]]] | None = None
 
     def answer(self, question: Question) -> DirectAnswer:
         """Answer a question.
@@ -94,8 +102,9 @@ class Baseline:
         if question.video or question.clues:
             raise InputError(f"the policy {self.method} reads text alone; use --modality text")
         order = deal(question, self.seed)
+        told, images = (question, ()) if self.look is None else self.look(question)
         options = [question.choices[i] for i in order]
-        reply = BASELINES[self.method](question, options, self._say)
+        reply = BASELINES[self.method](told, options, partial(self._say, images), self.setting)
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(options)]
         letter = extract_letter(reply, letters, options)
         if letter is None:
@@ -105,19 +114,28 @@ class Baseline:
             )
         return DirectAnswer(question, order[letters.index(letter)], reply)
 
-    def _say(self, messages: Sequence[Message], max_tokens: int) -> str:
-        request = chat(messages, temperature=self.temperature, max_tokens=max_tokens)
+    def _say(self, images: Sequence[str], messages: Sequence[Message], max_tokens: int) -> str:
+        request = chat(with_images(messages, images), temperature=self.temperature, max_tokens=max_tokens)
         return content(self.client.ask(request))
 
 
-def checked_baseline(client: Client, method: Method, seed: int = 0) -> Baseline:
+def with_images(messages: Sequence[Message], images: Sequence[str]) -> Sequence[Mapping[str, Any]]:
+    """Return messages with images after the words of the last, in the form of OpenAI's interface."""
+    if not images:
+        return messages
+    shown = [{"type": "image_url", "image_url": {"url": url}} for url in images]
+    last = {**messages[-1], "content": [{"type": "text", "text": messages[-1]["content"]}, *shown]}
+    return [*messages[:-1], last]
+
+
+def checked_baseline(client: Client, method: Method, seed: int = 0, setting: Setting = HOME) -> Baseline:
     """Return a baseline after one short chat, which shows a wrong key or model before all items fail of it.
 
     Raises:
         ServiceError: the server does not chat.
     """
     client.ask(chat([{"role": "user", "content": "Reply with the letter A."}], temperature=0, max_tokens=8))
-    return Baseline(client, method, seed)
+    return Baseline(client, method, seed, setting=setting)
 
 
 def deal(question: Question, seed: int) -> list[int]:
@@ -127,20 +145,20 @@ def deal(question: Question, seed: int) -> list[int]:
     return [int(i) for i in rng.permutation(len(question.choices))]
 
 
-def _direct(question: Question, options: Sequence[str], say: Say) -> str:
-    return say(direct(question, options), SHORT)
+def _direct(question: Question, options: Sequence[str], say: Say, setting: Setting) -> str:
+    return say(direct(question, options, setting), SHORT)
 
 
-def _cot(question: Question, options: Sequence[str], say: Say) -> str:
-    return say(chain_of_thought(question, options), LONG)
+def _cot(question: Question, options: Sequence[str], say: Say, setting: Setting) -> str:
+    return say(chain_of_thought(question, options, setting), LONG)
 
 
-def _simtom(question: Question, options: Sequence[str], say: Say) -> str:
-    known = say(perspective(question), LONG)
-    return say(from_perspective(question, options, known), LONG)
+def _simtom(question: Question, options: Sequence[str], say: Say, setting: Setting) -> str:
+    known = say(perspective(question, setting), LONG)
+    return say(from_perspective(question, options, known, setting), LONG)
 
 
-BASELINES: Mapping[Method, Callable[[Question, Sequence[str], Say], str]] = {
+BASELINES: Mapping[Method, Callable[[Question, Sequence[str], Say, Setting], str]] = {
     "direct": _direct,
     "cot": _cot,
     "simtom": _simtom,

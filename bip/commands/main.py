@@ -9,6 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from bip.commands.ablate import ablate
+from bip.commands.compare import compare
+from bip.commands.evaluations import ANY, evaluations
 from bip.commands.flags import with_options
 from bip.commands.perceive import (
     bench_perception,
@@ -35,6 +37,7 @@ app = typer.Typer(
 
 bench = typer.Typer(name="bench", help="Measure speed and quality on this machine.", no_args_is_help=True)
 app.add_typer(bench)
+app.add_typer(evaluations)
 
 
 def main() -> None:
@@ -56,9 +59,10 @@ def add_commands() -> None:
     """Add the commands of other packages: entry points of the group "bip.commands".
 
     An entry point names a Typer application, or a function that becomes a command; a name such as
-    "bench.scoring" puts it under `bip bench`. One that cannot be loaded becomes a command that says why.
+    "bench.scoring" puts it under `bip bench`, "eval.egotom" under `bip eval`. One that cannot be
+    loaded becomes a command that says why.
     """
-    parents = {"": app, "bench": bench}
+    parents = {"": app, "bench": bench, "eval": evaluations}
     commands = registered("bip.commands")
     for full_name in sorted(commands):
         parent, _, name = full_name.rpartition(".")
@@ -68,7 +72,7 @@ def add_commands() -> None:
             if parent not in parents:
                 whose = package_of(commands.entry(full_name))
                 raise InputError(
-                    f"the command {full_name!r} of the package {whose} has no place: use bench.NAME"
+                    f"the command {full_name!r} of the package {whose} has no place: use bench.NAME or eval.NAME"
                 )
         except BipError as error:
             _add_refusal(group, name, str(error))
@@ -164,7 +168,7 @@ def _plot_answer(result: Any, path: Path) -> None:
     plot_answer(result, path)
 
 
-@app.command("eval")
+@evaluations.command(ANY, hidden=True)
 @with_options()
 def evaluate(
     benchmark: Annotated[
@@ -229,6 +233,7 @@ def _check_place(out: Path | None) -> None:
 
 
 app.command("ablate")(ablate)
+app.command("compare")(compare)
 app.command("perceive")(perceive)
 app.command("schema")(schema)
 bench.command("perception")(bench_perception)

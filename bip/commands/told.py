@@ -15,7 +15,7 @@ from symbolic.registry import registered
 
 Options = TypeVar("Options")
 
-SECTIONS = ("service", "reasoner", "parsers", "serve")
+SECTIONS = ("service", "reasoner", "parsers", "serve", "open_words")
 """The sections of a file of options beside those of the policies."""
 
 

@@ -32,6 +32,7 @@ def test_unknown_people_are_named(tmp_path: Path) -> None:
 def test_the_bundle_is_made_and_benchmarked(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     from bip.action_models.lm.local_policy import LM
+    from bip.open_words.local_scorer import LocalScorer
     from training.fitting.bench_scoring import bench_scoring
 
     config = tmp_path / "bundle.yaml"
@@ -40,6 +41,8 @@ def test_the_bundle_is_made_and_benchmarked(tmp_path: Path) -> None:
         "fit: {steps: 4, evaluate_every: 2}}\n"
         "lora: {rank: 2, held_out: 0.2, fit: {steps: 4, evaluate_every: 2}}\n"
         "episodes: 6\nencounters: 4\n"
+        "narrations: {hidden: 32, layers: 1, heads: 2, homes: 4, held_out: 2, workers: 1, "
+        "fit: {steps: 4, evaluate_every: 2}}\n"
     )
     done = RUN.invoke(train, ["bundle", "-o", str(tmp_path), "--config", str(config)])
     assert done.exit_code == 0, done.output
@@ -47,3 +50,8 @@ def test_the_bundle_is_made_and_benchmarked(tmp_path: Path) -> None:
     figures = bench_scoring(model, decisions=10)
     assert figures["max_abs_difference"] < 1e-3
     assert figures["speedup"] > 1
+    reader = LocalScorer(str(tmp_path / "narrations"))
+    assert reader.score_lines(("C's goal: To make tea.\n",), ("C opens the fridge.\n",)).values.shape == (
+        1,
+        1,
+    )

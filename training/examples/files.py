@@ -17,6 +17,7 @@ import numpy as np
 
 from symbolic.errors import InputError
 from training.examples.alone import Example
+from training.examples.licence import refuse_benchmark_data
 
 
 def write_examples(examples: Iterable[Example], path: Path) -> int:
@@ -44,8 +45,10 @@ def read_examples(path: Path) -> list[Example]:
     """Return the examples of a file.
 
     Raises:
-        InputError: the file cannot be read, holds nothing, or has a broken line; says which.
+        InputError: the file cannot be read, holds nothing, or has a broken line; says which. Or its folder
+            holds a benchmark that nothing may be trained on.
     """
+    refuse_benchmark_data(path.parent)
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The bundled weights, made by one command: a base from scratch, and an adapter for planners."""
+"""The bundled weights, made by one command: a base from scratch, its adapter, and a reader of narrations."""
 
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -11,6 +11,8 @@ from training.fitting.base_model import train_base
 from training.fitting.base_options import BaseOptions
 from training.fitting.finetune import LoraOptions, train_lora
 from training.fitting.fit_options import FitOptions
+from training.fitting.narration_model import train_narrations
+from training.fitting.narration_options import NarrationOptions
 from training.simulation.encounter_files import EncounterSimulation, encounter
 from training.simulation.trajectories import SimulationOptions, episode
 
@@ -26,6 +28,7 @@ class BundleOptions:
         episodes: how many of their episodes.
         meetings: the encounters of two people that it learns as well.
         encounters: how many of them.
+        narrations: options of the model that scores narrations.
     """
 
     base: BaseOptions = field(default_factory=BaseOptions)
@@ -51,14 +54,15 @@ class BundleOptions:
     episodes: int = 3_000
     meetings: EncounterSimulation = field(default_factory=lambda: EncounterSimulation(seed=1))
     encounters: int = 8_000
+    narrations: NarrationOptions = field(default_factory=NarrationOptions)
 
 
 def train_bundle(options: BundleOptions, out: Path, resume: bool = False) -> dict[str, dict[str, float]]:
-    """Make `out`/base and `out`/adapter; return the metrics of both.
+    """Make `out`/base, `out`/adapter and `out`/narrations; return the metrics of each.
 
     Args:
         options: how.
-        out: also holds the simulated examples, under data/, and the checkpoints of both.
+        out: also holds the simulated examples, under data/, and the checkpoints of each.
         resume: go on from the last good checkpoints.
     """
     metrics = {"base": train_base(options.base, out / "base", resume=resume)}
@@ -70,4 +74,5 @@ def train_bundle(options: BundleOptions, out: Path, resume: bool = False) -> dic
     write_examples(made, data / "examples.jsonl")
     adapter = replace(options.lora, format=options.base.format)
     metrics["adapter"] = train_lora(str(out / "base"), data, adapter, out / "adapter", resume=resume)
+    metrics["narrations"] = train_narrations(options.narrations, out / "narrations", resume=resume)
     return metrics

@@ -161,6 +161,8 @@ class Client:
         match route:
             case "models":
                 return self._openai.models.with_raw_response.list()
+            case "embeddings":
+                return self._openai.embeddings.with_raw_response.create(**body)
             case "completions":
                 return self._openai.completions.with_raw_response.create(**body)
             case _:
@@ -205,14 +207,19 @@ def _read(server: str, route: str, text: str, content_type: str) -> Reply | Fail
     except json.JSONDecodeError:
         return not_json(server, text, content_type)
     if not _is_reply(reply, route):
-        return without(server, "data" if route == "models" else "choices")
+        return without(server, _promised(route))
     answer: Reply = reply
     return answer
 
 
+def _promised(route: str) -> str:
+    """The list that a route promises."""
+    return "data" if route in ("models", "embeddings") else "choices"
+
+
 def _is_reply(reply: object, route: str) -> bool:
     """Whether a reply has the list that its route promises, of objects, with a message in each of a chat's."""
-    found = reply.get("data" if route == "models" else "choices") if isinstance(reply, dict) else None
+    found = reply.get(_promised(route)) if isinstance(reply, dict) else None
     if not isinstance(found, list) or not found or not all(isinstance(item, dict) for item in found):
         return False
     return route != "chat/completions" or all(isinstance(item.get("message"), dict) for item in found)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 Reply = Mapping[str, Any]
-Message = Mapping[str, str]
+Message = Mapping[str, Any]
+"""Its role and its content: a text, or a list of texts and images."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Request:
         body: its fields.
     """
 
-    route: Literal["completions", "chat/completions", "models"]
+    route: Literal["completions", "chat/completions", "embeddings", "models"]
     body: Mapping[str, Any]
 
 
@@ -29,6 +30,11 @@ def chat(messages: Sequence[Message], **options: Any) -> Request:
 def text_completion(prompts: Sequence[str], **options: Any) -> Request:
     """Return a request to continue, or score, texts."""
     return Request("completions", {"prompt": list(prompts), **options})
+
+
+def embeddings(texts: Sequence[str]) -> Request:
+    """Return a request for vectors of texts."""
+    return Request("embeddings", {"input": list(texts), "encoding_format": "float"})
 
 
 def models() -> Request:

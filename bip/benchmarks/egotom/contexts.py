@@ -1,0 +1,49 @@
+"""How much of a narration is shown: the input conditions of EgoToM.
+
+Times count from the clip's start, whose own time in the video is of no use here: a context is counted
+back from the last narration.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, get_args
+
+from bip.open_words.evidence import Line, goes_backwards
+from symbolic.errors import InputError
+
+Context = Literal["full", "last30s", "last5s", "lastaction", "none", "firsthalf"]
+CONTEXTS: tuple[Context, ...] = get_args(Context)
+
+_SECONDS: dict[Context, float] = {"last30s": 30.0, "last5s": 5.0}
+
+
+def cut(lines: Sequence[Line], context: Context) -> tuple[Line, ...]:
+    """Return the part of a narration that a context shows.
+
+        last N s: { e_t : time_t >= time_T - N },   last action: e_T,   first half: e_1 .. e_floor(T / 2)
+
+    The first half is no condition of the paper: it tells how early a mind shows.
+
+    Args:
+        lines: the narration, in order.
+        context: how much of it.
+
+    Raises:
+        InputError: seconds are to be counted, and a line has no time, or times run backwards.
+    """
+    if context == "full" or not lines:
+        return tuple(lines)
+    if context == "none":
+        return ()
+    if context == "firsthalf":
+        return tuple(lines[: len(lines) // 2])
+    if context == "lastaction":
+        return (lines[-1],)
+    back = goes_backwards(lines)
+    if back:
+        raise InputError(
+            f"times run backwards at {lines[back[0]].text!r}, so {context} cannot be counted; use --context full"
+        )
+    last = lines[-1].time
+    if last is None or any(line.time is None for line in lines):
+        raise InputError(f"a line has no time, so {context} cannot be counted; use --context full")
+    return tuple(line for line in lines if line.time is not None and line.time >= last - _SECONDS[context])

@@ -1,0 +1,183 @@
+"""Runs of the multiple-choice task: accuracy, with what it is by cue, type and window, and controls."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from bip.benchmarks.benchmark import Benchmark, Record, Sample
+from bip.benchmarks.wagibench.modalities import NAMES
+from bip.benchmarks.wagibench.records import Selection, Tagged, questions
+from bip.evaluation.choices_alone import choices_alone
+from bip.evaluation.no_context import beside
+from bip.evaluation.paired import bootstrap
+from bip.evaluation.run import Answerer, evaluate
+from bip.evaluation.word_controls import CONTROLS, majority_position
+from bip.open_words.watch import Watched
+from symbolic.errors import InputError
+
+if TYPE_CHECKING:
+    from bip.evaluation.score import Item
+    from bip.language_models.served import Client
+
+RESAMPLES = 1_000
+"""Of the bootstrap, as in the paper."""
+
+PUBLISHED: Mapping[str, float] = {
+    "people, dissimilar": 0.97,
+    "people, similar": 0.93,
+    "best model, dissimilar": 0.91,
+    "best model, similar": 0.84,
+    "GPT-4.1, full set": 0.877,
+    "Qwen2.5-VL-72B, full set": 0.876,
+    "InternVL-78B, full set": 0.868,
+    "Llama 3.2 11B, full set": 0.431,
+    "chance": 0.25,
+}
+"""Multiple choice, as published by Veerabadran et al. (2025)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How many questions, and whether they are also asked blind.
+
+    Attributes:
+        limit: how many; None for all.
+        with_no_context: also ask with nothing shown, and report the paired difference.
+        seed: of the bootstrap.
+    """
+
+    limit: int | None = None
+    with_no_context: bool = False
+    seed: int = 0
+
+
+def run_questions(
+    path: Path,
+    selection: Selection,
+    asking: Asking,
+    answerer: Answerer,
+    policy: str,
+    client: "Client | None" = None,
+    on_item: "Callable[[Item], None]" = lambda item: None,
+) -> dict[str, Any]:
+    """Return the report of a run.
+
+    Args:
+        path: folder with WAGIBench's files.
+        selection: which questions, and what is shown.
+        asking: how many, and whether blind as well.
+        answerer: who answers.
+        policy: its name, for the report.
+        client: through which a server is asked, if one is.
+        on_item: called with each item as it is done.
+
+    Raises:
+        InputError: the files cannot be used, or no question fits the selection.
+    """
+    tagged = list(islice(questions(path, selection), asking.limit))
+    if not tagged:
+        raise InputError(f"{path}: no question there is of the subset {selection.subset}")
+    answered = partial(_answered, path, selection, answerer, policy, client, on_item)
+    report = answered(tagged)
+    rng = np.random.default_rng(asking.seed)
+    credits = np.array([item["correct"] for item in report["items"]])
+    report["ci95"] = list(bootstrap(credits, rng, RESAMPLES))
+    report["by"] = broken_down(report["items"], tagged)
+    report["subset"] = selection.subset or "all"
+    report["controls"], report["notes"] = controls([t.record for t in tagged])
+    if asking.with_no_context and not report["interrupted"]:
+        report["no_context"] = beside(report, answered([_blind(t) for t in tagged]))
+    return report
+
+
+def _answered(
+    path: Path,
+    selection: Selection,
+    answerer: Answerer,
+    policy: str,
+    client: "Client | None",
+    on_item: "Callable[[Item], None]",
+    tagged: Sequence[Tagged],
+) -> dict[str, Any]:
+    watched = Watched(answerer)
+    given = partial(_given, [t.record for t in tagged])
+    report = evaluate(
+        Benchmark("wagibench", ("V",), given, {}, PUBLISHED),
+        path,
+        watched,
+        modality=selection.modality,
+        policy=policy,
+        workers=1 if client is None else client.endpoint.concurrency,
+        threads=client is not None,
+        client=client,
+        on_item=on_item,
+    )
+    sizes = {t.record.id: len(t.record.question.choices) for t in tagged if isinstance(t.record, Sample)}
+    report["items"] = [item | {"choices": sizes.get(item["id"], 0)} for item in report["items"]]
+    return report | {"contexts": watched.told()}
+
+
+def _given(records: Sequence[Any], path: Path, modality: str) -> Iterator[Record]:
+    return iter(records)
+
+
+def _blind(tagged: Tagged) -> Tagged:
+    record = tagged.record
+    if not isinstance(record, Sample):
+        return tagged
+    return replace(tagged, record=replace(record, question=replace(record.question, narrative="")))
+
+
+def broken_down(
+    items: Sequence[Mapping[str, Any]], tagged: Sequence[Tagged]
+) -> dict[str, dict[str, dict[str, float]]]:
+    """Return n and accuracy by each class of each tag, and by each modality that has a cue."""
+    tags = {t.record.id: t.tags for t in tagged}
+    figures: dict[str, dict[str, list[float]]] = {"cues": {}, "window": {}, "cue modality": {}}
+    for item in items:
+        told = tags.get(item["id"], {})
+        for name in ("cues", "window"):
+            if name in told:
+                figures[name].setdefault(told[name], []).append(item["correct"])
+        for modality in NAMES.values():
+            if modality in told.get("cues", ""):
+                figures["cue modality"].setdefault(modality, []).append(item["correct"])
+    return {
+        name: {
+            value: {"n": len(part), "accuracy": float(np.mean(part))}
+            for value, part in sorted(classes.items())
+        }
+        for name, classes in figures.items()
+    }
+
+
+def controls(records: Sequence[Any]) -> tuple[dict[str, float], list[str]]:
+    """Return the accuracy of rules without a theory of mind, and what could not be fitted.
+
+    A bad record counts as wrong.
+    """
+    samples = [record for record in records if isinstance(record, Sample)]
+    if not samples:
+        return {}, []
+    share = len(samples) / len(records)
+    figures: dict[str, float] = {}
+    for name, control in CONTROLS.items():
+        picks = [(control(sample.question), sample) for sample in samples]
+        credits = [1 / len(s.question.choices) if i is None else float(i == s.target) for i, s in picks]
+        figures[name] = share * float(np.mean(credits))
+    figures["majority position"] = share * majority_position(samples)
+    try:
+        figures["choices alone"] = share * choices_alone(samples, [scenario(s.id) for s in samples])
+    except InputError as error:
+        return figures, [str(error)]
+    return figures, []
+
+
+def scenario(question: str) -> str:
+    """Return the scenario of a question from its id, "row N TAG_SCENARIO"; a recording has many questions."""
+    return question.rpartition(" ")[2].rpartition("_")[2]

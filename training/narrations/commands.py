@@ -1,0 +1,45 @@
+"""`bip simulate narrations` and `bip train narrations`."""
+
+import json
+import logging
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Config = Annotated[Path | None, typer.Option(help="YAML with overrides of the options.")]
+
+
+def narrations(
+    out: Annotated[
+        Path, typer.Option("-o", "--out", help="Folder for simulated_goal.csv and simulated_belief.csv.")
+    ],
+    n: Annotated[int, typer.Option(min=2, help="Questions of each kind.")] = 500,
+    seed: Annotated[
+        int, typer.Option(help="The same seed gives the same files; 0 is what the bundled model read.")
+    ] = 1,
+    config: Config = None,
+) -> None:
+    """Simulate camera wearers with known minds, and ask about them in EgoToM's form; `bip eval egotom DIR` runs it."""
+    from bip.options import read_options
+    from training.narrations.episodes import EpisodeOptions
+    from training.narrations.questions import write_narrated
+
+    for kind, path in write_narrated(out, n, seed, read_options(EpisodeOptions(), config)).items():
+        print(f"{path}: {n} questions about a {kind} written")
+
+
+def train_reader(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for model, tokenizer and checkpoints.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoint.")] = False,
+) -> None:
+    """Train the small model that scores narrations, on simulated camera wearers."""
+    from bip.options import read_options
+    from training.fitting.narration_model import train_narrations
+    from training.fitting.narration_options import NarrationOptions
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    print(
+        json.dumps(train_narrations(read_options(NarrationOptions(), config), out, resume=resume), indent=1)
+    )
