@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bip.commands.flags import with_options
+from bip.commands.options.flags import with_options
+from bip.commands.options.told import Told
 from bip.commands.perceive import draw
 from bip.commands.progress import advancing
-from bip.commands.told import Told
 from symbolic.errors import BipError, InputError
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
-from bip.commands.service_options import Service, connect
-from bip.commands.told import Told
-from bip.commands.unused import refuse_parser, refuse_unused
+from bip.commands.options.service_options import Service, connect
+from bip.commands.options.told import Told
+from bip.commands.options.unused import refuse_parser, refuse_unused
 from bip.recipe import Recipe, made, recipe_of
 from symbolic.errors import InputError
 from symbolic.registry import registered

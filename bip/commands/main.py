@@ -11,16 +11,16 @@ import typer
 from bip.commands.ablate import ablate
 from bip.commands.compare import compare
 from bip.commands.evaluations import ANY, evaluations
-from bip.commands.flags import with_options
+from bip.commands.options.flags import with_options
+from bip.commands.options.told import Told
 from bip.commands.perceive import (
     bench_perception,
     draw,
     perceive,
     write_json,
 )
+from bip.commands.print_schema import schema
 from bip.commands.progress import advancing
-from bip.commands.schema import schema
-from bip.commands.told import Told
 from symbolic.errors import BipError, InputError
 from symbolic.registry import package_of, registered
 

@@ -35,7 +35,7 @@ def perceive(
     """Turn frames or a scene file into predicates."""
     from perception.reports import check as checking
     from perception.reports import report
-    from perception.sources.registry import format_of
+    from perception.sources.known_sources import format_of
 
     if check and (plot is not None or graphml is not None):
         raise InputError("--check compares; --plot and --graphml show one scene: give the one or the other")

@@ -5,9 +5,14 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, get_args
 
-from bip.commands.policy_options import Dealing, Deciding, Weights, require_known
-from bip.commands.service_options import Service, connect
-from bip.commands.told import Told, flag_of
+from bip.commands.options.policy_options import (
+    Dealing,
+    Deciding,
+    Weights,
+    require_known,
+)
+from bip.commands.options.service_options import Service, connect
+from bip.commands.options.told import Told, flag_of
 from bip.open_words.scorer import Form
 from bip.options import option
 from symbolic.errors import InputError

@@ -6,7 +6,7 @@ from typing import Any
 
 from perception.reports.detection_score import tallies
 from perception.scene.rules import rule_set
-from perception.sources.registry import source_of
+from perception.sources.known_sources import source_of
 from perception.sources.source import Comparison
 from symbolic.errors import InputError
 

@@ -9,7 +9,7 @@ from perception.reports.floor_plot import plot_scene
 from perception.scene.graphml import write_graphml
 from perception.scene.rules import rule_set
 from perception.scene.scene_graph import PREDICATE, Thing, relations_of, rooms_of, things_of
-from perception.sources.registry import source_of
+from perception.sources.known_sources import source_of
 from perception.sources.source import Description
 from symbolic.errors import InputError
 

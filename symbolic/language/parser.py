@@ -7,8 +7,8 @@ from typing import Protocol, runtime_checkable
 from symbolic.language.account import Account, told
 from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
 from symbolic.language.grammar.discourse.several_actors import parse_story
-from symbolic.language.grammar.plain_lines.questions import asks_for_place, parse_where_query
-from symbolic.language.grammar.plain_lines.story import read_plain_story
+from symbolic.language.grammar.plain_lines.plain_questions import asks_for_place, parse_where_query
+from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
 from symbolic.language.grammar.questions.two_minds import parse_social_query
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import NarrativeParse, SceneParse

@@ -12,14 +12,14 @@ from typer.testing import CliRunner
 
 from bip.action_models.rational.policy import RationalPolicy
 from bip.commands.answerers import answering, assumed
-from bip.commands.flags import ANSWERING, declared
 from bip.commands.main import app
-from bip.commands.policy_options import LLMOptions, LMOptions
-from bip.commands.service_options import Service
-from bip.commands.told import Told, read_sections
+from bip.commands.options.flags import ANSWERING, declared
+from bip.commands.options.policy_options import LLMOptions, LMOptions
+from bip.commands.options.service_options import Service
+from bip.commands.options.told import Told, read_sections
 from bip.options import Typed, option, override, read_options
 from bip.reasoner import Reasoner
-from bip.server.command import ServeOptions
+from bip.server.serve import ServeOptions
 from bip.yaml_text import read_yaml
 from symbolic.errors import InputError
 

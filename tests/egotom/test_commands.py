@@ -207,7 +207,7 @@ def test_a_served_run_replays_from_its_cache(tmp_path: Path, monkeypatch: pytest
     pytest.importorskip("fastapi")
     from bip.open_words.local_scorer import NARRATIONS
     from bip.server.app import Served, make_app
-    from bip.server.command import load_text_model
+    from bip.server.serve import load_text_model
     from tests.llm.servers import serving
 
     path = real("egotom", "egotom_goal_shuffled.csv")

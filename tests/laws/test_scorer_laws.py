@@ -28,7 +28,7 @@ def test_a_served_model_obeys_the_laws(random_base: Path) -> None:
     from bip.action_models.llm.echo import echo_scores
     from bip.language_models.served import Client, Endpoint
     from bip.server.app import Served, make_app
-    from bip.server.command import load_text_model
+    from bip.server.serve import load_text_model
     from tests.llm.servers import serving
 
     served = Served("tiny", lambda: load_text_model(str(random_base), None, "cpu", "float32"), "compact")

@@ -60,7 +60,7 @@ def own_server(random_base: Path) -> Iterator[str]:
     pytest.importorskip("fastapi")
     pytest.importorskip("openai")
     from bip.server.app import Served, make_app
-    from bip.server.command import load_text_model
+    from bip.server.serve import load_text_model
     from tests.llm.servers import serving
 
     def load() -> object:

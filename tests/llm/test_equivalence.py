@@ -16,7 +16,7 @@ from bip.evaluation import evaluate
 from bip.language_models.served import Client, Endpoint
 from bip.reasoner import Reasoner
 from bip.server.app import Served, make_app
-from bip.server.command import load_text_model
+from bip.server.serve import load_text_model
 from tests.llm.servers import serving
 
 DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))

@@ -19,8 +19,8 @@ from bip.language_models.local.loading import load
 from bip.language_models.local.manifest import ModelError
 from bip.language_models.local.scoring import score_naively
 from bip.server.app import Served, make_app
-from bip.server.command import require_folder
 from bip.server.replies import ChatResponse, CompletionResponse
+from bip.server.serve import require_folder
 from bip.server.token_scores import score_sequences, shared_prefix
 from symbolic.errors import InputError
 from tests.llm.servers import serving

@@ -19,8 +19,8 @@ from bip.baselines import Baseline
 from bip.benchmarks import BENCHMARKS
 from bip.commands.answerers import answering
 from bip.commands.main import app
-from bip.commands.service_options import Service, connect
-from bip.commands.told import Told
+from bip.commands.options.service_options import Service, connect
+from bip.commands.options.told import Told
 from bip.evaluation import evaluate
 from bip.language_models.served import CacheError, ServiceError
 from bip.reasoner import Reasoner
@@ -36,7 +36,7 @@ MMTOM_QA = BENCHMARKS["mmtom-qa"]
 @pytest.fixture(scope="module")
 def command(random_base: Path) -> Iterator[str]:
     """The base URL of `bip serve`."""
-    code = "import typer; from bip.server.command import serve; typer.run(serve)"
+    code = "import typer; from bip.server.serve import serve; typer.run(serve)"
     arguments = ["--port", "0", "--base", str(random_base), "--adapter", "none"]
     with subprocess.Popen(
         [sys.executable, "-c", code, *arguments], stderr=subprocess.PIPE, text=True, cwd=ROOT

@@ -13,7 +13,7 @@ from bip.open_words.scorer import Form
 from bip.testing import check_line_scorer
 from tests.open_words.conftest import CHOICES, LINES, OPENINGS
 from training.narrations.episodes import EpisodeOptions
-from training.narrations.questions import write_narrated
+from training.narrations.narration_questions import write_narrated
 
 pytest.importorskip("torch")
 

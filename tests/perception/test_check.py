@@ -11,9 +11,9 @@ from perception.reports.check import check
 from perception.reports.detection_score import Tally
 from perception.reports.report import report
 from perception.scene.scene_graph import RelationName
-from perception.sources import registry
+from perception.sources import known_sources as registry
+from perception.sources.known_sources import format_of, source_of
 from perception.sources.muma_tom.box_files import read_predicates
-from perception.sources.registry import format_of, source_of
 from perception.sources.virtualhome.scene_files import parse_scene, read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import KITCHEN, box_record, edge, node, person_at, real, write_scenario

@@ -20,14 +20,14 @@ from training.narrations.activities import ACTIVITIES, FURNITURE, USUAL
 from training.narrations.episodes import EpisodeOptions, sample_episode
 from training.narrations.examples import texts_of
 from training.narrations.households import THINGS, HouseholdOptions, everyday_belief, sample_household
-from training.narrations.questions import (
+from training.narrations.narration_questions import (
     Kind,
     believes,
     narrated_questions,
     narrated_twins,
     write_narrated,
 )
-from training.narrations.rendering import tell
+from training.narrations.narration_wording import tell
 
 OPTIONS = EpisodeOptions()
 KINDS: tuple[Kind, ...] = ("goal", "belief")

@@ -22,7 +22,7 @@ from training.fitting.checkpoints import is_main_process, write_manifest
 from training.fitting.narration_options import NarrationOptions
 from training.fitting.narration_tokenizer import train_line_tokenizer
 from training.narrations.examples import Text, choice_of, texts_of
-from training.narrations.questions import Kind
+from training.narrations.narration_questions import Kind
 
 log = logging.getLogger(__name__)
 

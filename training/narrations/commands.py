@@ -23,7 +23,7 @@ def narrations(
     """Simulate camera wearers with known minds, and ask about them in EgoToM's form; `bip eval egotom DIR` runs it."""
     from bip.options import read_options
     from training.narrations.episodes import EpisodeOptions
-    from training.narrations.questions import write_narrated
+    from training.narrations.narration_questions import write_narrated
 
     for kind, path in write_narrated(out, n, seed, read_options(EpisodeOptions(), config)).items():
         print(f"{path}: {n} questions about a {kind} written")

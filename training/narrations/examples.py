@@ -11,7 +11,7 @@ import numpy as np
 
 from bip.open_words.wording import Asked, Wording, word, word_line
 from training.narrations.episodes import EpisodeOptions
-from training.narrations.questions import Kind, NarratedQuestion, narrated_twins
+from training.narrations.narration_questions import Kind, NarratedQuestion, narrated_twins
 
 
 @dataclass(frozen=True, slots=True)

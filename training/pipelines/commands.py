@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bip.commands.flags import with_options
+from bip.commands.options.flags import with_options
+from bip.commands.options.service_options import Service, connect
+from bip.commands.options.told import Told
 from bip.commands.progress import advancing
-from bip.commands.service_options import Service, connect
-from bip.commands.told import Told
 
 if TYPE_CHECKING:
     from bip.evaluation.run import Answerer

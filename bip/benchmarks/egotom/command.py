@@ -10,11 +10,11 @@ import typer
 
 from bip.benchmarks.egotom.contexts import CONTEXTS
 from bip.benchmarks.egotom.records import KINDS, LICENCE, FileSet, Selection
-from bip.commands.flags import with_options
+from bip.commands.options.flags import with_options
+from bip.commands.options.policy_options import require_known
+from bip.commands.options.told import Told
 from bip.commands.perceive import write_json
-from bip.commands.policy_options import require_known
 from bip.commands.progress import advancing
-from bip.commands.told import Told
 from bip.open_words.policies import FLAGS, OUTRIGHT, answering, one_policy
 from symbolic.errors import InputError
 

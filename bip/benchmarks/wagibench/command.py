@@ -10,11 +10,11 @@ import typer
 from bip.benchmarks.egotom.command import BLIND, LIMIT, OUT, POLICY, finish, require_place, seeing
 from bip.benchmarks.wagibench.records import Selection
 from bip.benchmarks.wagibench.subsets import SUBSETS
-from bip.commands.flags import with_options
-from bip.commands.policy_options import require_known
+from bip.commands.options.flags import with_options
+from bip.commands.options.policy_options import require_known
+from bip.commands.options.service_options import Service, connect
+from bip.commands.options.told import Told, flag_of
 from bip.commands.progress import advancing
-from bip.commands.service_options import Service, connect
-from bip.commands.told import Told, flag_of
 from bip.open_words.policies import FLAGS, answering, one_policy
 from symbolic.errors import InputError
 

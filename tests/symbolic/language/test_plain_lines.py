@@ -3,7 +3,8 @@
 import pytest
 
 from bip import Reasoner
-from symbolic.language.grammar.plain_lines.questions import parse_where_query
+from symbolic.language.grammar.plain_lines.plain_questions import parse_where_query
+from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
 from symbolic.language.grammar.plain_lines.sentences import (
     Entered,
     Irrelevant,
@@ -15,7 +16,6 @@ from symbolic.language.grammar.plain_lines.sentences import (
     Stayed,
     read_sentence,
 )
-from symbolic.language.grammar.plain_lines.story import read_plain_story
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.question import Question
 from symbolic.language.statements import At, Believes, Holds, WillDo

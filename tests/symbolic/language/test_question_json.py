@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bip import Reasoner
-from bip.commands.schema import schema
+from bip.commands.print_schema import schema
 from bip.question_files import read_question
 from symbolic.errors import BipError
 from symbolic.language.statements import At, Believes, Holds, Social, Wants, WillDo

@@ -8,9 +8,14 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import typer
 
-from bip.commands.policy_options import OPTIONS, Deciding
-from bip.commands.service_options import Service
-from bip.commands.told import Told, flag_of, named, read_sections
+from bip.commands.options.policy_options import OPTIONS, Deciding
+from bip.commands.options.service_options import Service
+from bip.commands.options.told import (
+    Told,
+    flag_of,
+    named,
+    read_sections,
+)
 from symbolic.errors import InputError
 
 Number = Literal["one", "several", "none"]

@@ -19,7 +19,7 @@ from symbolic.world.state import State
 from training.narrations.activities import MANY
 from training.narrations.episodes import EpisodeOptions, Plan, enact, possible_activities, sample_plan
 from training.narrations.households import sample_household
-from training.narrations.rendering import narrate
+from training.narrations.narration_wording import narrate
 from training.simulation.draws import pick
 
 Kind = Literal["goal", "belief"]

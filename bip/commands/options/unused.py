@@ -3,10 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, fields
 
-from bip.commands.flags import ANSWERING, declared
-from bip.commands.policy_options import OPTIONS, REASONING, UNWEIGHTED, Deciding
-from bip.commands.service_options import UNASKED, Service
-from bip.commands.told import Told, flag_of
+from bip.commands.options.flags import ANSWERING, declared
+from bip.commands.options.policy_options import (
+    OPTIONS,
+    REASONING,
+    UNWEIGHTED,
+    Deciding,
+)
+from bip.commands.options.service_options import UNASKED, Service
+from bip.commands.options.told import Told, flag_of
 from bip.recipe import Recipe
 from symbolic.errors import InputError
 

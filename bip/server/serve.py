@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bip.commands.flags import with_options
-from bip.commands.policy_options import Weights
-from bip.commands.told import Told
+from bip.commands.options.flags import with_options
+from bip.commands.options.policy_options import Weights
+from bip.commands.options.told import Told
 from bip.options import option
 from symbolic.errors import InputError
 
