@@ -117,7 +117,14 @@ def _plain_story(question: Question, query: Query, parser: Parser) -> Account | 
     claims = [claim for said in (*query.conditions, *query.statements) for claim in said.claims]
     spoken = {m.kind: None for claim in claims for m in places_in_claim(claim) if isinstance(m, PlaceMention)}
     asks_where = bool(claims) and all(asks_for_place(claim) for claim in claims)
-    return parser.plain_story(question.narrative, spoken, whole=not asks_where)
+    account = parser.plain_story(question.narrative, spoken, whole=not asks_where)
+    if account is None or asks_where or any(event.verb in _LAYS for event in account.events):
+        return account
+    return None  # it does not tell where anything is: the home is not told
+
+
+_LAYS = ("put", "move", "reveal")
+"""Verbs that tell where a thing is."""
 
 
 def _people(query: Query) -> tuple[str, ...]:
