@@ -4,10 +4,11 @@ import codecs
 from pathlib import Path
 from typing import Any
 
-from symbolic.errors import BipError, InputError
+from symbolic.errors import BipError, InputError, ParseError
 from symbolic.json_text import decode_json
 from symbolic.language.grammar import split_question
 from symbolic.language.question import Question
+from symbolic.language.reader.questions.layout import read_layout
 from symbolic.language.symbols import is_symbolic, question_of
 
 FORM = (
@@ -38,9 +39,20 @@ def read_question(raw: bytes, where: str) -> Question:
                 raise
             raise InputError(f"{where}: {error}; a file of several records goes to `bip eval`") from error
     try:
-        return split_question(raw.decode("utf-8-sig"))
+        return _from_text(raw.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise InputError(f"{where}: not UTF-8 text (byte {error.start}); save the file as UTF-8") from error
+
+
+def _from_text(text: str) -> Question:
+    """A benchmark's text, or else a story, a question and its choices in an obvious layout."""
+    try:
+        return split_question(text)
+    except ParseError as error:
+        try:
+            return read_layout(text)
+        except ParseError:
+            raise error from None
 
 
 def _from_record(record: Any, where: str) -> Question:

@@ -15,13 +15,14 @@ class Sample:
     Attributes:
         id: names the record, e.g. "line 12".
         question: all that the reasoner may see.
-        target: index of the gold choice in `question.choices`.
+        target: index of the gold choice in `question.choices`; None where the right answer is that it
+            cannot be told.
         type: the benchmark's question type, for the breakdown of the report.
     """
 
     id: str
     question: Question
-    target: int
+    target: int | None
     type: str
 
 

@@ -21,6 +21,7 @@ from bip.commands.perceive import (
 )
 from bip.commands.print_schema import schema
 from bip.commands.progress import advancing
+from bip.commands.read import read
 from symbolic.errors import BipError, InputError
 from symbolic.registry import package_of, registered
 
@@ -174,7 +175,7 @@ def evaluate(
     benchmark: Annotated[
         str,
         typer.Argument(
-            help="Which: mmtom-qa, muma-tom, tomi, hi-tom, nested, generated, or what another package registers."
+            help="Which: mmtom-qa, stories, bigtom, tomi, hi-tom, nested, generated, or what another package registers."
         ),
     ],
     path: Annotated[Path, typer.Argument(help="Its file or folder.")],
@@ -236,6 +237,7 @@ app.command("ablate")(ablate)
 app.command("compare")(compare)
 app.command("perceive")(perceive)
 app.command("schema")(schema)
+app.command("read")(read)
 bench.command("perception")(bench_perception)
 
 

@@ -95,7 +95,7 @@ def evaluate(
     except KeyboardInterrupt:
         interrupted = True
     seconds = time.perf_counter() - started
-    if items and all(item.status == "failed" and item.target is None for item in items):
+    if items and all(item.unusable for item in items):
         raise InputError(f"none of the {len(items)} records can be used; the first: {items[0].error}")
     return {
         "benchmark": benchmark.name,
@@ -115,7 +115,7 @@ def evaluate(
 def answer_record(record: Record, reasoner: Answerer) -> Item:
     """Answer one record; whatever is wrong with it becomes a failed item."""
     if isinstance(record, BadRecord):
-        return Item(record.id, record.type, "failed", error=record.error)
+        return Item(record.id, record.type, "failed", error=record.error, unusable=True)
     try:
         answer = reasoner.answer(record.question)
     except BipError as error:
@@ -145,7 +145,9 @@ def _metered(record: Record, answer: Answering, prices: "Prices | None") -> Item
 
 
 def credit(choice: int | None, sample: Sample) -> float:
-    """Return 1 for the gold choice, 0 for another, 1/k for none of k."""
+    """Return 1 for the gold choice, 0 for another, 1/k for none of k; where it cannot be told, none is right."""
+    if sample.target is None:
+        return float(choice is None)
     return 1.0 / len(sample.question.choices) if choice is None else float(choice == sample.target)
 
 

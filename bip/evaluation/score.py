@@ -26,6 +26,7 @@ class Item:
         sense: "least" when the question asks for the least likely statement; its probabilities
             are of the statements, not of being the answer, and calibration leaves them aside.
         usage: what it asked of a language-model service, by name; None without one.
+        unusable: the record itself could not be used.
     """
 
     id: str
@@ -38,12 +39,19 @@ class Item:
     error: str | None = None
     sense: Literal["most", "least"] = "most"
     usage: Mapping[str, float] | None = None
+    unusable: bool = False
+
+    @property
+    def wrong(self) -> bool:
+        """Whether it was answered, and wrongly."""
+        return self.status == "answered" and self.correct == 0.0
 
 
 def score(items: Sequence[Item]) -> dict[str, Any]:
     """Return the figures of a run as a JSON-ready object.
 
-    `accuracy` is over all items: a failed one counts 0, an undecided one 1/k.
+    `accuracy` is over all items: a failed one counts 0, an undecided one 1/k, or 1 where it cannot be told.
+    `wrong` is the share answered, and wrongly.
     """
     credits = np.array([item.correct for item in items])
     statuses = [item.status for item in items]
@@ -53,18 +61,24 @@ def score(items: Sequence[Item]) -> dict[str, Any]:
         "undecided": statuses.count("undecided"),
         "failed": statuses.count("failed"),
         "accuracy": float(credits.mean()) if len(items) else 0.0,
+        "wrong": sum(item.wrong for item in items) / len(items) if len(items) else 0.0,
         "ci95": list(wilson(float(credits.sum()), len(items))),
         "by_type": {
-            kind: {"n": len(part), "accuracy": float(np.mean(part))} for kind, part in _by_type(items).items()
+            kind: {
+                "n": len(part),
+                "accuracy": float(np.mean([item.correct for item in part])),
+                "wrong": sum(item.wrong for item in part) / len(part),
+            }
+            for kind, part in _by_type(items).items()
         },
         "calibration": calibration(items),
         "items": [asdict(item) | {"probabilities": list(item.probabilities)} for item in items],
     }
 
 
-def _by_type(items: Sequence[Item]) -> Mapping[str, list[float]]:
+def _by_type(items: Sequence[Item]) -> Mapping[str, list[Item]]:
     types = sorted({item.type for item in items})
-    return {kind: [item.correct for item in items if item.type == kind] for kind in types}
+    return {kind: [item for item in items if item.type == kind] for kind in types}
 
 
 def wilson(successes: float, n: int, z: float = 1.959964) -> tuple[float, float]:

@@ -11,7 +11,7 @@ def as_text(report: dict[str, Any]) -> str:
     lines = [
         f"{report['benchmark']}, {report['modality']}, policy {report['policy']}"
         + (" (interrupted: figures of the questions answered so far)" if report["interrupted"] else ""),
-        f"  accuracy {report['accuracy']:.4f}  (95% interval {low:.3f} to {high:.3f})",
+        f"  accuracy {report['accuracy']:.4f}  (95% interval {low:.3f} to {high:.3f}), wrong {report['wrong']:.4f}",
         f"  n {report['n']}: answered {report['answered']}, undecided {report['undecided']}, failed {report['failed']}",
         *_calibration(report["calibration"]),
         *_usage(report.get("usage")),

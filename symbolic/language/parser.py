@@ -130,3 +130,12 @@ _LAYS = ("put", "move", "reveal")
 def _people(query: Query) -> tuple[str, ...]:
     claims = [claim for said in (*query.conditions, *query.statements) for claim in said.claims]
     return tuple(dict.fromkeys(name for claim in claims for name in people_in_claim(claim) if name))
+
+
+SURE = 0.9
+"""Share of a story's content words that the household's grammar must account for to be believed."""
+
+
+def doubtful(account: Account) -> bool:
+    """Whether the household's grammar has left so much of a text unread that another reading is wanted."""
+    return min([account.confidence, *(report.confidence for report in account.reports)]) < SURE

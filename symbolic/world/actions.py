@@ -52,6 +52,23 @@ class Action:
         """Return the rooms in which it is perceived: where the person is."""
         return (after.bodies[self.agent].room,)
 
+    def reaches(self) -> tuple[str, ...]:
+        """Return who perceives it wherever they are, openly: whom it is said to."""
+        return ()
+
+    def imagined(self, by: str) -> "Action":
+        """Return the action as somebody who perceives it takes it to be."""
+        return self
+
+    def taught(self, hearer: str, state: State) -> "Action | None":
+        """Return what somebody who perceives it takes to be so from then on; None if no more than the event says.
+
+        Args:
+            hearer: who perceives it.
+            state: how things are after it.
+        """
+        return None
+
     @classmethod
     def options(cls, home: Home, state: State, agent: str, body: Body) -> Iterator["Action"]:
         """Yield the ways in which a person can do it now, in a fixed order; none where it is no plan's step."""

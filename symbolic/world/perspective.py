@@ -110,6 +110,8 @@ def view(
             seeing.learn(_as_seen(event, agent, after))
             if isinstance(event.action, Tell) and (told := _believed(event.action, story, t, agent, trust)):
                 seeing.learn(told)
+            if (taught := event.action.taught(agent, after)) is not None:
+                seeing.learn(Event(taught, source="inferred"))
         if awake:
             seeing.look(after, event.missed_by)
     eyes, informed = (*story.eyes, agent), story.informed & {agent}
@@ -145,7 +147,10 @@ def _as_seen(event: Event, agent: str, after: State) -> Event:
         body = after.bodies.get(agent)
         if body is None or body.room != after.bodies[action.agent].room:
             return replace(event, action=Walk(action.agent, ELSEWHERE), seen_by=seen_by)
-    return replace(event, seen_by=seen_by) if seen_by != event.seen_by else event
+    imagined = action.imagined(agent)
+    if imagined is action and seen_by == event.seen_by:
+        return event
+    return replace(event, action=imagined, seen_by=seen_by)
 
 
 def _believed(action: Tell, story: Story, time: int, hearer: str, trust: Trust) -> Event | None:

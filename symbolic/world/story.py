@@ -110,6 +110,8 @@ def perceives(name: str, event: Event, before: State, after: State) -> bool:
         return False
     if isinstance(action, Tell) and action.to:
         return name in action.to
+    if name in action.reaches():
+        return True
     rooms = action.rooms(before, after)
     room = after.bodies[name].room
     if room != ELSEWHERE and room in rooms:

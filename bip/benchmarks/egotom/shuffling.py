@@ -77,9 +77,8 @@ def shuffled(records: Sequence[Record], shuffles: int, seed: int) -> Iterator[Sh
 def _reordered(sample: Sample, order: Sequence[int], k: int) -> Sample:
     choices = tuple(sample.question.choices[i] for i in order)
     question = replace(sample.question, choices=choices)
-    return replace(
-        sample, id=f"{sample.id} #{k + 1}", question=question, target=list(order).index(sample.target)
-    )
+    target = None if sample.target is None else list(order).index(sample.target)
+    return replace(sample, id=f"{sample.id} #{k + 1}", question=question, target=target)
 
 
 @dataclass(frozen=True, slots=True)

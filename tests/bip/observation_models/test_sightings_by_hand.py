@@ -5,8 +5,6 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-
-from bip.observation_models.sightings import VideoModel, find_appearance, weigh
 from perception.events.film_evidence import (
     Holding,
     Moment,
@@ -17,6 +15,8 @@ from perception.events.film_evidence import (
     VideoEvidence,
 )
 from perception.events.views import View
+
+from bip.observation_models.sightings import VideoModel, find_appearance, weigh
 from perception.geometry.boxes import Box
 from symbolic.language.mentions import PlaceMention, RoomMention
 

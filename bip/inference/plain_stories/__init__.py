@@ -1,0 +1,1 @@
+"""Answers about any story: what a person knows, by perspective, matched with what the choices say."""

@@ -1,0 +1,130 @@
+"""Which choice a story supports: each form of question by what it asks, undecided where nothing tells."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bip.inference.plain_stories import aims, claims, knowledge, places, stances
+from bip.inference.plain_stories.views import Views, best
+from symbolic.language.question import Question
+from symbolic.language.reader.discourse.tale import Tale, read_story
+from symbolic.language.reader.discourse.vocabulary_of import clause_words
+from symbolic.language.reader.questions.asking import Asked, read_question
+from symbolic.language.reader.questions.choices import Choice, normal, read_choices
+
+
+@dataclass(frozen=True, slots=True)
+class PlainAnswer:
+    """What a story says of a question.
+
+    Attributes:
+        tale: the story as read.
+        asked: the question as read.
+        scores: of the choices, at least 0; empty if nothing tells.
+        choice: index of the answer; None if it cannot be told.
+        how: which way it was found.
+    """
+
+    tale: Tale
+    asked: Asked
+    scores: tuple[float, ...]
+    choice: int | None
+    how: str
+
+
+Way = Callable[[Views, Asked, Sequence[Choice]], list[float] | None]
+
+
+def answer_plain(question: Question) -> PlainAnswer:
+    """Answer a question on any story."""
+    narrative = " ".join(part for part in (question.scene, question.narrative) if part)
+    tale = read_story(narrative, question.prompt, question.choices)
+    asked = read_question(question.prompt, tale)
+    choices = read_choices(question.choices, tuple(tale.chronicle.cast.names))
+    views = Views(tale)
+    tied = PlainAnswer(tale, asked, (), None, "")
+    if left_open(tale, asked):
+        return tied
+    for way in ways(asked, choices):
+        scores = way(views, asked, choices)
+        if scores is None:
+            continue
+        found = PlainAnswer(tale, asked, tuple(scores), best(scores), way.__name__)
+        if found.choice is not None:
+            return found
+        tied = found
+    return tied
+
+
+def left_open(tale: Tale, asked: Asked) -> bool:
+    """Whether the story says of somebody in question that it is not known what that one perceived."""
+    open_for = tale.chronicle.open_for
+    core = asked.core
+    about = set(asked.chain)
+    if core is not None and core.subject is not None:
+        about |= set(tale.chronicle.cast.persons(core.subject, subject=True))
+    minds = bool(asked.chain) or (core is not None and core.verb in ("know", "look", "go", "search"))
+    return bool(open_for & about) or ("*" in open_for and minds)
+
+
+def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
+    """Return the ways that fit the form of a question, the surest first."""
+    wishes = asked.core is not None and asked.core.verb in ("want", "go", "try", "plan", "intend", "hope")
+    if asked.chain and wishes and asked.word == "what":
+        return [aims.believed_goal]
+    if asked.word == "where":
+        return [places.where]
+    if asked.word == "how many":
+        return [places.count]
+    if asked.word in ("who", "whom"):
+        return [knowledge.who, stances.who_helps, _who_did, aims.goals]
+    if any(c.polarity for c in choices):
+        return [knowledge.polar, stances.stances]
+    if asked.word in ("which", "whose"):
+        placed: list[Way] = [places.where] if asked.focus or asked.chain else []
+        return [
+            knowledge.who,
+            stances.who_helps,
+            *placed,
+            *([] if asked.chain else [aims.goals]),
+        ]
+    if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
+        return [places.contents, _claims]
+    if asked.word == "" and asked.chain:
+        return [_claims, places.state]
+    if (
+        asked.core is not None
+        and asked.core.verb == "do"
+        and (asked.core.modal or "next" in asked.text.split())
+    ):
+        return [_expectations]
+    return [stances.stances, aims.goals]
+
+
+def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Who did what a question tells of: the agent of the deed that shares its words."""
+    if asked.core is None:
+        return None
+    words = normal(clause_words(asked.core))
+    deed = knowledge.matching(views, words)
+    if deed is None or not deed.agent:
+        return None
+    return [2.0 if deed.agent in knowledge.named(views, [choice]) else 0.0 for choice in choices]
+
+
+def _expectations(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """What somebody will do follows from what that one takes to be so."""
+    chain = asked.chain or tuple(_doer(views, asked))
+    return claims.deeds(views, chain, choices) if chain else None
+
+
+def _doer(views: Views, asked: Asked) -> list[str]:
+    core = asked.core
+    return (
+        views.tale.chronicle.cast.persons(core.subject, subject=True)[:1]
+        if core is not None and core.subject is not None
+        else []
+    )
+
+
+def _claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    return claims.claims(views, asked.chain, choices, asked.text)

@@ -1,0 +1,210 @@
+"""Who knows what: whether the person's story has the event, or the right value."""
+
+from collections.abc import Mapping, Sequence
+
+from bip.inference.plain_stories.claims import agree, stripped, truth_of
+from bip.inference.plain_stories.places import target
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.discourse.chronicle import Deed, contents_of, place_of
+from symbolic.language.reader.discourse.interpretation import said_facts
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words, phrase_words
+from symbolic.language.reader.questions.asking import THINK, Asked
+from symbolic.language.reader.questions.choices import Choice, normal
+from symbolic.world.plain import Become
+
+
+def knows(views: Views, chain: Sequence[str], person: str, clause: Clause) -> bool | None:
+    """Whether a person (in the eyes of a chain) knows what a clause of knowing speaks of; None if it cannot be told.
+
+    "Knows that S" and "knows where it is" hold where the person's facts are as the outer ones; "knows that it was
+    done" where the person perceived the deed.
+    """
+    outer, inner = views.facts(chain), views.facts((*chain, person))
+    for content in clause.content:
+        if clause.how in ("where", "which", "what", "how") or clause.how.startswith("which"):
+            return _knows_value(views, content, outer, inner, clause.how)
+        for subject, value in said_facts(views.tale.chronicle, content, None):
+            if subject in outer and agree(views, value, outer[subject]):
+                return subject in inner and agree(views, value, inner[subject])
+        return perceived(views, (*chain, person), normal(clause_words(content)))
+    words = normal(phrase_words(clause.places) | noun_words(clause.object))
+    told = perceived(views, (*chain, person), words) if words else None
+    if told is not None or not words:
+        return told
+    keys = [t.key for t in views.tale.chronicle.cast.things if normal(frozenset({t.head})) & words]
+    about = [s for s in outer if any(s.endswith((f" {key} is", f" {key}")) for key in keys)]
+    return any(inner.get(s) == outer[s] for s in about) if about else None
+
+
+def _knows_value(
+    views: Views, content: Clause, outer: Mapping[str, str], inner: Mapping[str, str], how: str
+) -> bool | None:
+    noun = (
+        content.subject if content.subject is not None and content.subject.kind != "gap" else content.object
+    )
+    key = target(views, noun)
+    if key is None:
+        return None
+    for subject in (place_of(key), contents_of(key)):
+        if subject in outer:
+            return subject in inner and agree(views, views.value(outer[subject]), inner[subject])
+    return None
+
+
+def perceived(views: Views, chain: Sequence[str], words: frozenset[str]) -> bool | None:
+    """Whether the last of a chain perceived, or was told of, the event that some words speak of."""
+    deed = matching(views, words)
+    if deed is None:
+        return None
+    if deed.subject in views.facts(chain):
+        return True
+    steps = views.tale.story.steps
+    later = [d.time for d in views.tale.chronicle.deeds if d.time > deed.time]
+    end = min(later) if later else len(steps)
+    made = [e.action for e in steps[deed.time : end] if isinstance(e.action, Become)]
+    facts = views.facts(chain)
+    return any(facts.get(a.subject) == a.value for a in made if a.subject != deed.subject)
+
+
+def matching(views: Views, words: frozenset[str]) -> Deed | None:
+    """Return the deed that shares most words with a question's clause, two at least or all there are."""
+    found, most = None, 0
+    for deed in views.tale.chronicle.deeds:
+        if deed.kind != "deed":
+            continue
+        shared = len(normal(deed.words) & words)
+        if shared >= most and shared >= min(2, len(words)):
+            found, most = deed, shared
+    return found
+
+
+def thinks(views: Views, person: str, clause: Clause) -> bool | None:
+    """Whether a person thinks what a clause says."""
+    content = stripped(clause)
+    if content.verb == "know" and content.content:
+        other = views.tale.chronicle.cast.persons(content.subject, subject=True)
+        if not other:
+            return None
+        verdict = knows(views, (person,), other[0], content)
+        return None if verdict is None else verdict != content.negated
+    verdict_ = truth_of(views, views.facts((person,)), content)
+    return None if verdict_ is None else verdict_ > 0
+
+
+def yes_no(views: Views, asked: Asked) -> bool | None:
+    """Return the answer to a yes-or-no question on knowing or thinking."""
+    cast = views.tale.chronicle.cast
+    core, clause = asked.core, asked.clause
+    if core is None or clause is None:
+        return None
+    if core.verb in ("know", "realize", "notice", "see", "hear", "learn") or "aware" in core.predicate:
+        people = cast.persons(core.subject, subject=True)
+        if not people:
+            return None
+        return knows(views, asked.chain, people[0], core)
+    if asked.chain:
+        verdict = truth_of(views, views.facts(asked.chain), core)
+        return None if verdict is None else verdict > 0
+    return None
+
+
+def polar(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Return the scores of "yes" and "no" choices; of several that say the same, the reason that the story has."""
+    if not any(c.polarity for c in choices):
+        return None
+    verdict = yes_no(views, asked)
+    if verdict is None:
+        return _by_reason(views, asked, choices)
+    wanted = "yes" if verdict else "no"
+    scores = [1.0 if c.polarity == wanted else 0.0 for c in choices]
+    if sum(scores) > 1:
+        facts = views.facts(asked.chain)
+        for at, choice in enumerate(choices):
+            inner = next((stripped(c) for c in choice.clauses if c.verb), None)
+            if scores[at] and inner is not None:
+                scores[at] += 0.5 * (truth_of(views, facts, inner) or 0.0)
+    return scores
+
+
+def _by_reason(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score yes and no by the reasons that they give, in the eyes of whom the question is about."""
+    cast = views.tale.chronicle.cast
+    chain = asked.chain
+    if not chain and asked.core is not None and asked.core.subject is not None:
+        chain = tuple(cast.persons(asked.core.subject, subject=True)[:1])
+    if not chain:
+        return None
+    verdicts = []
+    for choice in choices:
+        inner = next((stripped(c) for c in choice.clauses if c.verb), None)
+        if inner is not None and inner.verb == "know" and inner.content and inner.how == "that":
+            inner = inner.content[0]
+        verdicts.append(truth_of(views, views.facts(chain), inner) if inner is not None else None)
+    if sum(v == 1.0 for v in verdicts) != 1:
+        return None
+    return [2.0 if v == 1.0 else 0.0 for v in verdicts]
+
+
+def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Return the scores of choices that name people: who knows, thinks, has it wrong."""
+    clause = asked.clause
+    if clause is None:
+        return None
+    people = named(views, choices)
+    if not people:
+        return None
+    found = {person: _of(views, person, asked, clause) for person in people}
+    if all(v is None for v in found.values()):
+        return None
+    verdicts = {person: bool(v) for person, v in found.items()}
+    true = frozenset(p for p, v in verdicts.items() if v)
+    sets = [meant(views, choice, people) for choice in choices]
+    return [2.0 if s == true else 0.0 for s in sets]
+
+
+def _of(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
+    if clause.verb in ("know",):
+        verdict = knows(views, (), person, clause)
+        return None if verdict is None else verdict != clause.negated
+    if clause.verb in THINK and clause.content:
+        verdict = thinks(views, person, clause)
+        return None if verdict is None else verdict != clause.negated
+    if "wrong" in asked.text or "mistaken" in asked.text:
+        noun = next((c.subject for c in clause.content if c.subject is not None), None)
+        key = target(views, noun)
+        subject = place_of(key) if key else ""
+        outer, inner = views.facts(()), views.facts((person,))
+        if subject not in outer or subject not in inner:
+            return None
+        return not agree(views, views.value(outer[subject]), inner[subject])
+    return None
+
+
+def named(views: Views, choices: Sequence[Choice]) -> list[str]:
+    """Return the people whom the choices name, in order of mention."""
+    found = []
+    for name in views.tale.chronicle.room_of:
+        words = {name, name.split()[-1], name.removeprefix("the ")}
+        if any(
+            w in choice.text.replace(",", " ").replace(".", " ").split() or f" {w}" in f" {choice.text}"
+            for choice in choices
+            for w in words
+            if len(w) > 1
+        ):
+            found.append(name)
+    return found
+
+
+def meant(views: Views, choice: Choice, people: Sequence[str]) -> frozenset[str]:
+    """Return the people whom a choice means, of some."""
+    lower = choice.text.lower()
+    if " but not " in lower:
+        first = choice.text[: lower.index(" but not ")]
+        return frozenset(name for name in people if name in first or name.split()[-1] in first.split())
+    mentioned = frozenset(named(views, [choice]))
+    if mentioned:
+        return mentioned & frozenset(people)
+    if lower.startswith(("both", "all", "everyone", "everybody")):
+        return frozenset(people)
+    return frozenset()

@@ -1,0 +1,224 @@
+"""Where somebody thinks a thing is, or will look for it."""
+
+from collections.abc import Sequence
+
+from bip.inference.plain_stories.views import Views, best, match
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.discourse.chronicle import Deed, contents_of, count_of, place_of, state_of
+from symbolic.language.reader.discourse.vocabulary_of import clause_words
+from symbolic.language.reader.phrases.phrase import NounPhrase
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+
+_SEEK = frozenset(
+    "look search go find get take fetch run walk check open head pick reach turn ask try lift pull".split()
+)
+_PASSING = frozenset("pass skip ignore avoid leave".split())
+
+
+def target(views: Views, noun: NounPhrase | None) -> str | None:
+    """Return the key of the thing, or the name of the person, that a noun phrase means; None if the story has none."""
+    if noun is None or noun.kind == "gap":
+        return None
+    cast = views.tale.chronicle.cast
+    people = (
+        cast.persons(noun, subject=True)
+        if not (noun.kind == "pronoun" and noun.head in ("it", "them"))
+        else []
+    )
+    thing = cast.thing(noun, create=False) if noun.kind != "name" or not people else None
+    if people:
+        return people[0]
+    return thing.key if thing is not None else None
+
+
+def seeker(views: Views, asked: Asked) -> tuple[tuple[str, ...], NounPhrase | None]:
+    """Return the chain of minds with who will look, and what is looked for."""
+    core, chain = asked.core, asked.chain
+    if core is None:
+        return chain, None
+    subject = core.subject if core.subject is not None else core.nominal
+    if core.verb in (
+        "be",
+        "hide",
+        "park",
+        "lie",
+        "stand",
+        "keep",
+        "sit",
+        "hang",
+        "live",
+        "stay",
+        "wait",
+    ) or not _seeks(core):
+        return chain, subject if core.object is None else core.object
+    people = views.tale.chronicle.cast.persons(subject, subject=True) if subject is not None else []
+    noun = next((p.object for p in core.places if p.preposition == "for"), None)
+    if chain and core.verb in ("find", "get", "take"):
+        return chain, core.object
+    inner: Sequence[Clause] = (
+        *core.content,
+        *asked.others,
+        *(c for c in (asked.clause,) if c is not None and c is not core),
+    )
+    for clause in inner:
+        noun = (
+            noun or clause.object or next((p.object for p in clause.places if p.preposition == "for"), None)
+        )
+    noun = noun or core.object
+    return (*chain, *(p for p in people[:1] if p not in chain[-1:])), noun
+
+
+def _seeks(core: Clause) -> bool:
+    return core.verb in _SEEK or any(c.verb in _SEEK for c in core.content)
+
+
+def where(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Return the scores of the choices as the place of what is asked for, in the eyes of the chain."""
+    if asked.core is not None and asked.core.verb in ("do", "mean", "want", "like", "prefer"):
+        return None
+    chain, noun = seeker(views, asked)
+    key = target(views, noun) or (wanted(views, chain[-1]) if chain else None)
+    if asked.word == "where" and (key is None or place_of(key) not in views.facts(())):
+        key = _topic(views) or key
+    text = asked.text.lower()
+    if not chain and any(
+        w in text for w in ("at first", "beginning", "at the start", "originally", "in the morning")
+    ):
+        first = views.first(place_of(key)) if key else None
+        return match(views, first, views.facts(()), choices) if first is not None else None
+    if len(chain) == 1 and _past(asked) and (sought := searched(views, chain[0], choices, asked)) is not None:
+        return sought
+    facts = views.facts(chain)
+    value = facts.get(place_of(key)) if key else None
+    if value is not None and views.value(value).relation not in ("not", "away", "with"):
+        scores = match(views, value, facts, choices, chain[-1] if chain else "")
+        if best(scores) is not None:
+            return scores
+    if len(chain) == 1 and (sought := searched(views, chain[0], choices, asked)) is not None:
+        return sought
+    if value is not None:
+        return match(views, value, facts, choices, chain[-1] if chain else "")
+    return None
+
+
+def _topic(views: Views) -> str | None:
+    """Return the thing that the story is about: the one whose place changed last."""
+    moved = [k for k in views.tale.chronicle.cast.moved if place_of(k) in views.facts(())]
+    return moved[-1] if moved else None
+
+
+def _past(asked: Asked) -> bool:
+    return asked.clause is not None and asked.clause.tense == "past"
+
+
+def wanted(views: Views, agent: str) -> str | None:
+    """Return the key of the thing that somebody wanted last."""
+    aims = [a for a in views.tale.chronicle.aims if a.agent == agent and a.thing and a.positive]
+    return aims[-1].thing if aims else None
+
+
+def searched(views: Views, agent: str, choices: Sequence[Choice], asked: Asked) -> list[float] | None:
+    """Return the choices scored by where somebody went to look last; None if that fits no choice."""
+    deeds = [
+        d
+        for d in views.tale.chronicle.deeds
+        if d.agent == agent
+        and not d.negated
+        and d.verb not in _PASSING
+        and "past" not in d.words
+        and (d.kind in ("deed",) or d.verb in _SEEK)
+    ]
+    if not deeds:
+        return None
+    anchored = _anchor(views, agent, asked)
+    if anchored is not None:
+        deeds = [d for d in reversed(deeds) if d.time >= anchored.time]
+    for deed in reversed(deeds):
+        scores = [2.0 * len(normal(c.own) & normal(deed.words)) for c in choices]
+        if best(scores, 1.0) is not None:
+            return scores
+        if deed.verb in ("dig", "rummage", "dive") and deed.things:
+            return None
+    return None
+
+
+def _anchor(views: Views, agent: str, asked: Asked) -> Deed | None:
+    """Return the deed at which a question asks what somebody thought ("when he went out")."""
+    for clause in asked.others:
+        if clause.link in ("when", "as", "after", "once", "as soon as") and clause.verb:
+            words = normal(clause_words(clause))
+            same = [d for d in views.tale.chronicle.deeds if d.agent == agent and d.verb == clause.verb]
+            near = [d for d in same if normal(d.words) & words]
+            return near[0] if near else None
+    return None
+
+
+def contents(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Return the scores of the choices as what a container holds, in the eyes of the chain."""
+    container = _container(views, asked)
+    if container is None:
+        return None
+    facts = views.facts(asked.chain)
+    text = facts.get(contents_of(container))
+    if text is not None and "before" not in asked.text.split():
+        return match(views, text, {}, choices)
+    thing = views.tale.chronicle.cast.by_key(container)
+    label = views.tale.chronicle.labels.get(container, frozenset()) or thing.traits
+    words = normal(frozenset(label))
+    scores = [2.0 * len(normal(c.own) & words) for c in choices]
+    return scores if any(scores) else None
+
+
+def _container(views: Views, asked: Asked) -> str | None:
+    cast = views.tale.chronicle.cast
+    for clause in (asked.core, asked.clause):
+        for phrase in clause.places if clause is not None else ():
+            if phrase.object is not None and phrase.preposition in (
+                "in",
+                "inside",
+                "under",
+                "out of",
+                "into",
+                "on",
+            ):
+                thing = cast.thing(phrase.object, create=False)
+                if thing is not None:
+                    return thing.key
+    noun = asked.core.subject if asked.core is not None else None
+    thing = (
+        cast.thing(noun, create=False) if noun is not None and not cast.persons(noun, subject=True) else None
+    )
+    if thing is not None:
+        return thing.key
+    spoken = lemmas(asked.text)
+    chronicle = views.tale.chronicle
+    known = [
+        t.key
+        for t in cast.things
+        if t.head in spoken and (contents_of(t.key) in chronicle.truth or t.key in chronicle.labels)
+    ]
+    held = [t.key for t in cast.things if contents_of(t.key) in chronicle.truth]
+    return known[-1] if known else held[-1] if held and "inside" in chronicle_words(views) else None
+
+
+def chronicle_words(views: Views) -> frozenset[str]:
+    """Return the words of what was done and said."""
+    return frozenset(w for deed in views.tale.chronicle.deeds for w in deed.words)
+
+
+def count(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Return the scores of the choices as how many there are."""
+    for word in asked.focus:
+        text = views.facts(asked.chain).get(count_of(word))
+        if text is not None:
+            return match(views, text, {}, choices)
+    return None
+
+
+def state(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Return the scores of the choices as how a thing is."""
+    noun = asked.core.subject if asked.core is not None else None
+    key = target(views, noun)
+    text = views.facts(asked.chain).get(state_of(key)) if key else None
+    return match(views, text, {}, choices) if text is not None else None

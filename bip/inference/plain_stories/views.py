@@ -1,0 +1,102 @@
+"""What a chain of people thinks: the facts at the end of the story as they know it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from symbolic.language.reader.discourse.chronicle import Value, place_of
+from symbolic.language.reader.discourse.tale import Tale
+from symbolic.language.reader.questions.choices import Choice, normal
+from symbolic.world.perspective import perspective
+from symbolic.world.places import ELSEWHERE
+from symbolic.world.plain import Become
+from symbolic.world.state import Body
+from symbolic.world.story import Story, replay
+
+
+@dataclass(slots=True)
+class Views:
+    """A story in the eyes of those in it; each chain of people is worked out once.
+
+    Attributes:
+        tale: the story.
+    """
+
+    tale: Tale
+    _stories: dict[tuple[str, ...], Story] = field(default_factory=dict)
+    _facts: dict[tuple[str, ...], Mapping[str, str]] = field(default_factory=dict)
+
+    def story(self, chain: Sequence[str]) -> Story:
+        """Return the story as the last of a chain of people knows it, as those before think."""
+        key = tuple(chain)
+        if key not in self._stories:
+            outer = self.tale.story if len(key) == 1 else self.story(key[:-1]) if key else self.tale.story
+            self._stories[key] = perspective(_with(outer, key[-1]), key[-1]) if key else outer
+        return self._stories[key]
+
+    def facts(self, chain: Sequence[str]) -> Mapping[str, str]:
+        """Return the facts at the end."""
+        key = tuple(chain)
+        if key not in self._facts:
+            self._facts[key] = replay(self.story(key))[-1].facts
+        return self._facts[key]
+
+    def first(self, subject: str) -> str | None:
+        """Return the first value of a fluent in truth."""
+        for event in self.tale.story.steps:
+            if isinstance(event.action, Become) and event.action.subject == subject:
+                return event.action.value
+        return None
+
+    def value(self, text: str) -> Value:
+        """Return a value by its text."""
+        return self.tale.chronicle.values[text]
+
+    def words(
+        self, text: str, facts: Mapping[str, str], depth: int = 2
+    ) -> tuple[frozenset[str], frozenset[str]]:
+        """Return the words of a value, and those of where its place is in turn."""
+        value = self.value(text)
+        outer = facts.get(place_of(value.thing)) if value.thing else None
+        further: frozenset[str] = frozenset()
+        if outer is not None and depth and outer != text:
+            near, far = self.words(outer, facts, depth - 1)
+            further = near | far
+        return normal(value.words), further
+
+
+def _with(story: Story, name: str) -> Story:
+    """Return a story in which a person whom only the question names is nowhere."""
+    if name in story.initial.bodies:
+        return story
+    return replace(story, initial=story.initial.with_body(name, Body(ELSEWHERE)))
+
+
+def match(
+    views: Views, text: str, facts: Mapping[str, str], choices: Sequence[Choice], owner: str = ""
+) -> list[float]:
+    """Return how well each choice says a value, at least 0; equal values where the words do not tell."""
+    near, far = views.words(text, facts)
+    relation = views.value(text).relation
+    scores = []
+    for choice in choices:
+        own = normal(choice.own)
+        score = 2.0 * len(own & near) + 0.5 * len(own & far)
+        score -= 0.25 * len(own - near - far)
+        if score <= 0 and normal(choice.words) & near and not own & near:
+            score = 0.2 * len(normal(choice.words) & near)
+        if choice.relation == relation and relation and score > 0:
+            score += 0.3
+        if owner and owner in near and {"own", "her", "his"} & set(choice.text.lower().split()):
+            score += 1.0
+        scores.append(max(0.0, score))
+    return scores
+
+
+def best(scores: Sequence[float], margin: float = 0.25) -> int | None:
+    """Return the index of the best score; None if none is good, or the best two are too near."""
+    order = sorted(range(len(scores)), key=lambda i: -scores[i])
+    if not order or scores[order[0]] <= 0:
+        return None
+    if len(order) > 1 and scores[order[0]] - scores[order[1]] < margin:
+        return None
+    return order[0]

@@ -1,0 +1,96 @@
+"""Answers about stories in anybody's words: scores as probabilities, with what was read and what was not."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bip.answer import Answer
+from bip.hypotheses.hypothesis import Mind
+from bip.inference.plain_stories.answering import PlainAnswer, answer_plain
+from bip.inference.posterior import Posterior
+from symbolic.errors import ParseError
+from symbolic.language.parses import Reading
+from symbolic.language.question import Question
+from symbolic.language.statements import Believes, Claim, Holds, Is, Query, Statement
+
+UNREAD = 0.34
+"""Share of the sentences that may be read in part only; above it, nothing is answered."""
+
+
+def answer_plainly(question: Question, margin: float) -> Answer:
+    """Answer a question on a story in plain English.
+
+    Args:
+        question: what is given; its texts alone are read.
+        margin: in probability, by less than which two choices are not told apart.
+
+    Raises:
+        ParseError: the story is not one that can be read, or speaks of nobody.
+    """
+    found = answer_plain(question)
+    doubts = found.tale.doubts
+    _require_story(question, found)
+    choice = found.choice if len(doubts) <= UNREAD * len(found.tale.text.sentences) + 1 else None
+    probabilities = _probabilities(found.scores, len(question.choices), choice)
+    query = _query(found, question)
+    notes = [f"not understood: {text!r}" for text in doubts]
+    if choice is None:
+        notes.append(_why_undecided(found, bool(doubts)))
+    logs = np.log(probabilities)
+    return Answer(
+        question=question,
+        query=query,
+        story=found.tale.story,
+        posterior=Posterior(_minds(query), logs, (), logs, (None,) * len(logs)),
+        probabilities=tuple(float(p) for p in probabilities),
+        choice=choice,
+        margin=margin,
+        notes=tuple(notes),
+    )
+
+
+def _require_story(question: Question, found: PlainAnswer) -> None:
+    text, tale = question.narrative.strip(), found.tale
+    if not text:
+        raise ParseError("the story is empty: nothing can be said of anybody; give a 'narrative'")
+    clauses = [clause for sentence in tale.text.sentences for clause in sentence.clauses if clause.verb]
+    if not clauses or not tale.chronicle.cast.people:
+        raise ParseError(
+            f"{text[:60]!r}: no sentence of the story tells what anybody does; write it in plain English"
+        )
+    if len(tale.doubts) * 2 > len(tale.text.sentences) + 1:
+        raise ParseError(
+            f"most of the story was not understood, {tale.doubts[0]!r} first; write shorter sentences"
+        )
+
+
+def _probabilities(
+    scores: Sequence[float], count: int, choice: int | None
+) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """Return probabilities in proportion to exp of the scores; even ones where nothing tells the choices apart."""
+    if choice is None or not scores:
+        return np.full(count, 1.0 / count)
+    weights = np.exp(1.5 * (np.array(scores) - max(scores)))
+    probabilities: np.ndarray[tuple[int], np.dtype[np.float64]] = weights / weights.sum()
+    return probabilities
+
+
+def _query(found: PlainAnswer, question: Question) -> Query:
+    about = question.prompt
+    statements = []
+    for text in question.choices:
+        claim: Claim = Holds(Is(about, text))
+        for name in reversed(found.asked.chain):
+            claim = Believes(name, claim)
+        statements.append(Statement((claim,)))
+    return Query((), tuple(statements), reading=Reading())
+
+
+def _minds(query: Query) -> tuple[tuple[Mind, ...], ...]:
+    return tuple((Mind(said.agent, None, claims=said.claims),) for said in query.statements)
+
+
+def _why_undecided(found: PlainAnswer, doubtful: bool) -> str:
+    if doubtful:
+        return f"undecided: I could not read {found.tale.doubts[0]!r}"
+    return "undecided: nothing that was read tells the choices apart"

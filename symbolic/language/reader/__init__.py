@@ -1,0 +1,1 @@
+"""One reader for any English story: words, phrases, clauses, discourse, questions; offline."""

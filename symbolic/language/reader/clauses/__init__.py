@@ -1,0 +1,1 @@
+"""Layer 3: clauses with roles, and the classes of verbs."""

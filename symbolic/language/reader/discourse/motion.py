@@ -1,0 +1,255 @@
+"""Coming, going and staying: who is where, and so who perceives what."""
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.discourse.chronicle import HERE, Chronicle, Value, place_of
+from symbolic.language.reader.discourse.roles import area, area_name, place_value
+from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.phrases.phrase import PrepPhrase
+from symbolic.language.reader.words.places import AREAS
+
+_AWAY = frozenset("away out off outside upstairs downstairs home outdoors abroad gone absent".split())
+_BACK = frozenset("back in inside over".split())
+
+
+def leave(c: Chronicle, clause: Clause, who: list[str]) -> None:
+    """Somebody goes away, perhaps to a place that is told."""
+    if not who:
+        _thing_goes(c, clause)
+        return
+    if clause.verb == "come":
+        back = [n for n in who if c.room_of.get(n, HERE) != HERE]
+        if back:
+            arrive(c, clause, back)
+            return
+    phrases = [
+        p
+        for p in clause.places
+        if p.object is not None and area(p) and p.preposition in ("to", "into", "in", "for", "at")
+    ]
+    _go_to(c, who, phrases[0] if phrases else None, clause, away=True)
+
+
+def arrive(c: Chronicle, clause: Clause, who: list[str]) -> None:
+    """Somebody comes to where the story is, or to another place that is told."""
+    for phrase in clause.places:
+        if (
+            phrase.object is not None
+            and phrase.preposition in ("into", "to", "in", "at", "from")
+            and phrase.preposition != "from"
+        ):
+            name = area_name(phrase)
+            if name in c.room_of.values() and name != c.here:
+                for person in who:
+                    c.walk(person, name)
+                    _is_at(c, person, phrase, clause)
+                return
+            if c.here == "" and phrase.object.head.lower() in AREAS:
+                c.here = name
+    here = [n for n in who if c.room_of.get(n) == HERE]
+    if here and clause.verb in ("go", "walk", "run", "head", "step") and len(here) == len(who):
+        _go_to(c, who, None, clause, away=True)
+        return
+    for person in who:
+        c.unaware.discard(person)
+        if person in c.room_of:
+            c.walk(person, HERE)
+        else:
+            c.introduce([person], HERE)
+    c.stage = HERE
+
+
+def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
+    """Somebody goes to a place; to an area, it is going away, up to a thing it is not."""
+    words = set(clause.particle.split())
+    if not who:
+        _thing_goes(c, clause)
+        return
+    if clause.progressive and not c.began:
+        c.introduce(who)
+        return
+    if (
+        words & _BACK
+        and not words & {"out"}
+        and not any(p.preposition in ("to", "into") for p in clause.places)
+    ):
+        away = [n for n in who if c.room_of.get(n, "") != HERE]
+        if away or "over" in words:
+            arrive(c, clause, who)
+        else:
+            _go_to(c, who, None, clause, away=True)
+        return
+    if any(p.preposition in ("out of", "from") and area(p) for p in clause.places) and clause.verb != "come":
+        _go_to(
+            c,
+            who,
+            next((p for p in clause.places if p.preposition in ("to", "into") and area(p)), None),
+            clause,
+            away=True,
+        )
+        return
+    for phrase in clause.places:
+        if phrase.object is None or phrase.preposition not in (
+            "to",
+            "into",
+            "in",
+            "toward",
+            "towards",
+            "for",
+            "onto",
+            "at",
+            "inside",
+            "down",
+            "up",
+            "through",
+            "past",
+            "across",
+            "around",
+            "outside",
+        ):
+            continue
+        if phrase.preposition in (
+            "past",
+            "through",
+            "across",
+            "around",
+            "down",
+            "up",
+            "for",
+            "toward",
+            "towards",
+        ) and clause.verb not in ("head", "leave"):
+            continue
+        areal = phrase.object.kind == "noun" and phrase.object.head.lower() in AREAS
+        if not areal and c.cast.persons(phrase.object):
+            other = c.cast.persons(phrase.object)[0]
+            c.introduce([other])
+            for person in who:
+                c.walk(person, c.room_of[other])
+            return
+        if area(phrase):
+            _go_to(c, who, phrase, clause, away=True)
+            return
+        _near(c, who, phrase, clause)
+        return
+    if words & _AWAY or (clause.object is not None and clause.verb == "leave"):
+        _go_to(c, who, None, clause, away=True)
+
+
+def _thing_goes(c: Chronicle, clause: Clause) -> None:
+    """A van, a ball, a letter goes somewhere by itself."""
+    from symbolic.language.reader.discourse.handling import settle, things_of
+    from symbolic.language.reader.discourse.roles import goal
+
+    if clause.subject is None:
+        return
+    found = goal(c, clause)
+    for thing in things_of(c, clause.subject):
+        if found is not None:
+            settle(c, "", thing, found[0], clause)
+        elif set(clause.particle.split()) & _AWAY or clause.verb in (
+            "leave",
+            "depart",
+            "disappear",
+            "vanish",
+        ):
+            c.become("", place_of(thing.key), Value(f"away ({thing.key})", "away", "", frozenset({"away"})))
+
+
+def _near(c: Chronicle, who: list[str], phrase: PrepPhrase, clause: Clause) -> None:
+    value = place_value(c, phrase, clause)
+    if value is not None:
+        for _person in who:
+            c.values[value.text] = value
+
+
+def _go_to(c: Chronicle, who: list[str], phrase: PrepPhrase | None, clause: Clause, away: bool) -> None:
+    for person in who:
+        c.introduce([person])
+        c.unaware.discard(person)
+        c.watching.discard(person)
+        name = area_name(phrase) if phrase is not None else ""
+        if name and name == c.here and c.room_of[person] != HERE:
+            c.walk(person, HERE)
+            continue
+        room = (
+            name
+            if name and name in c.room_of.values()
+            else (f"{name} of {person}" if name else c.absent(person))
+        )
+        if name and name not in c.room_of.values():
+            room = name
+        if room == c.room_of[person]:
+            room = f"{room} again"
+        if phrase is not None:
+            _is_at(c, person, phrase, clause)
+        else:
+            gone = Value(f"gone ({person})", "at", "", frozenset({"gone"}))
+            if place_of(person) in c.truth:
+                c.become(person, place_of(person), gone)
+        c.walk(person, room)
+
+
+def _is_at(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> None:
+    value = place_value(c, phrase, clause)
+    if value is not None:
+        c.become(person, place_of(person), Value(value.text, value.relation, value.thing, value.words))
+
+
+def stay(c: Chronicle, clause: Clause, who: list[str]) -> None:
+    """Somebody is somewhere: in an area of one's own, or where the others are."""
+    words = {*clause.particle.split(), *clause.predicate.lower().split(), *clause.adverbs}
+    words |= {p.adverb for p in clause.places}
+    if clause.negated:
+        return
+    for person in who:
+        phrases = [p for p in clause.places if p.object is not None]
+        where = next((p for p in phrases if area(p)), None)
+        if where is not None or words & _AWAY:
+            c.unseen_since_own(person)
+        if where is not None:
+            _settle(c, person, where, clause)
+        elif words & _AWAY or any(p.preposition == "out of" for p in phrases):
+            if person not in c.room_of and c.began:
+                c.introduce([person], c.absent(person))
+            c.introduce([person])
+            c.walk(person, c.absent(person))
+        elif (
+            words & {"here", "back", "present", "there"}
+            and person in c.room_of
+            and "there" not in clause.adverbs
+        ):
+            c.walk(person, HERE)
+        else:
+            c.introduce([person])
+            for phrase in phrases:
+                value = place_value(c, phrase, clause)
+                if value is not None and person not in c.cast.people:
+                    c.become("", place_of(person), value)
+
+
+def _settle(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> None:
+    name = area_name(phrase)
+    companions = [n for n in c.room_of if c.room_of[n] == name]
+    if name == c.here:
+        c.walk(person, HERE)
+    elif companions:
+        c.walk(person, name)
+    elif not c.began and not c.here and not [n for n in c.room_of if n != person]:
+        c.here = name
+        c.introduce([person], HERE)
+    elif (not c.began and name in c.here.split()) or (
+        person not in c.room_of and not c.began and clause.existential
+    ):
+        c.introduce([person], HERE)
+    else:
+        c.introduce([person], name)
+        c.walk(person, name)
+    value = place_value(c, phrase, clause)
+    if value is not None:
+        action_room = c.room_of[person]
+        c.become("", place_of(person), value, room=action_room)
+
+
+def words_of(clause: Clause) -> frozenset[str]:
+    """Return the lemmas of the places of a clause."""
+    return frozenset(w for p in clause.places for w in noun_words(p.object))

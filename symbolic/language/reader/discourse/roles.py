@@ -1,0 +1,137 @@
+"""Roles of a clause as referents: who acts, on what, from where, to where."""
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.discourse.chronicle import Chronicle, Value, held_by, located
+from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.words.places import AREAS, FIXTURES, GOALS, NEAR_OUT, RELATIONS, SOURCES
+
+_ADVERB_AREAS = frozenset("upstairs downstairs outside inside outdoors indoors home away out".split())
+
+
+def agents(c: Chronicle, clause: Clause) -> list[str]:
+    """Return who does what a clause tells; of a passive, who stands after "by"."""
+    if clause.passive:
+        for phrase in clause.places:
+            if phrase.preposition == "by" and phrase.object is not None:
+                found = c.cast.persons(phrase.object)
+                if found:
+                    return found
+        patients = c.cast.persons(clause.subject, subject=True)
+        c.subject_spans.append((clause.subject.start if clause.subject else 0, patients))
+        c.cast.subjects += patients
+        return []
+    found = c.cast.persons(clause.subject, subject=True)
+    if found and not c.cast.barred:
+        c.cast.subjects += found
+        c.subject_spans.append((clause.subject.start if clause.subject else 0, found))
+    return found
+
+
+def theme(clause: Clause) -> NounPhrase | None:
+    """Return what is acted upon: the object, or the subject of a passive."""
+    return clause.subject if clause.passive else clause.object
+
+
+def goal(c: Chronicle, clause: Clause) -> tuple[Value, PrepPhrase] | None:
+    """Return where something ends up, as a clause says."""
+    for phrase in clause.places:
+        if phrase.object is None or phrase.preposition not in GOALS:
+            continue
+        if clause.passive and phrase.preposition == "by" and c.cast.persons(phrase.object):
+            continue
+        value = place_value(c, phrase, clause)
+        if value is not None:
+            return value, phrase
+    return None
+
+
+def source(c: Chronicle, clause: Clause) -> Value | None:
+    """Return where something was, as a clause says."""
+    for phrase in clause.places:
+        if phrase.object is not None and phrase.preposition in SOURCES:
+            return place_value(c, phrase, clause)
+    return None
+
+
+def place_value(c: Chronicle, phrase: PrepPhrase, clause: Clause | None = None) -> Value | None:
+    """Return a prepositional phrase as the place of something."""
+    if phrase.object is None:
+        return None
+    relation = RELATIONS.get(phrase.preposition)
+    if relation is None:
+        return None
+    people = (
+        c.cast.persons(phrase.object) if phrase.object.kind != "pronoun" or phrase.object.head != "it" else []
+    )
+    if people and not c.cast.people[people[0]].animal:
+        return (
+            held_by(people[0])
+            if relation in ("at", "from")
+            else Value(f"{relation} {people[0]}", relation, people[0], frozenset({people[0]}))
+        )
+    thing = c.cast.thing(phrase.object)
+    if thing is None:
+        return None
+    extra = set(noun_words(phrase.object))
+    if clause is not None:
+        for other in clause.places:
+            if (
+                other is not phrase
+                and other.object is not None
+                and other.start >= phrase.end
+                and other.preposition in GOALS
+            ):
+                extra |= noun_words(other.object)
+    owner = c.cast.owner(phrase.object)
+    if owner:
+        extra.add(owner)
+    extra |= c.labels.get(thing.key, frozenset())
+    text = f"{'in' if relation == 'from' else relation} {thing.key}"
+    if relation == "from":
+        before = [
+            v
+            for v in c.truth.values()
+            if c.values[v].thing == thing.key
+            and c.values[v].relation in ("in", "on", "under", "behind", "by", "at")
+        ]
+        return c.values[before[-1]] if before else located("in", thing, text, extra)
+    return located(relation, thing, text, extra)
+
+
+def area(phrase: PrepPhrase) -> bool:
+    """Whether a phrase speaks of an area that one goes away to, rather than of a spot in the same room."""
+    noun = phrase.object
+    if noun is None:
+        return phrase.adverb in _ADVERB_AREAS
+    head = noun.head.lower()
+    if phrase.preposition in (
+        "next to",
+        "beside",
+        "by",
+        "behind",
+        "near",
+        "in front of",
+        "on",
+        "under",
+        "between",
+        "opposite",
+        "across",
+    ):
+        return False
+    if head in NEAR_OUT and phrase.preposition in ("at", "to", "by", "toward", "towards"):
+        return False
+    if head in AREAS:
+        return True
+    return (
+        head not in FIXTURES
+        and phrase.preposition in ("to", "into", "in", "at", "for")
+        and noun.kind != "pronoun"
+    )
+
+
+def area_name(phrase: PrepPhrase) -> str:
+    """Return a name for the area of a phrase."""
+    noun = phrase.object
+    assert noun is not None
+    return " ".join((*noun.modifiers, noun.head)).lower()

@@ -1,0 +1,161 @@
+"""A text as a story: people, things, events with their witnesses, and what was not read."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.cast import Cast, known_names
+from symbolic.language.reader.discourse.chronicle import Chronicle
+from symbolic.language.reader.discourse.interpretation import happen, in_time
+from symbolic.language.reader.discourse.vocabulary_of import all_clauses
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.questions.choices import lemmas
+from symbolic.language.reader.text import ReadText, Sentence, read_clauses
+from symbolic.language.reader.words.closed import TITLE_WORDS
+from symbolic.language.reader.words.persons import is_person
+from symbolic.language.reader.words.tagger import DAYS
+from symbolic.language.reader.words.tokens import Token, tokenize
+from symbolic.world.provenance import Span
+from symbolic.world.story import Story
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What a text tells.
+
+    Attributes:
+        chronicle: everything read, with its side tables.
+        story: the events for the world model.
+        text: the clauses of the text.
+        doubts: sentences of which not all was read.
+    """
+
+    chronicle: Chronicle
+    story: Story
+    text: ReadText
+    doubts: tuple[str, ...]
+
+
+def read_story(narrative: str, question: str = "", choices: Collection[str] = ()) -> Tale:
+    """Return a story in English as events, with those who perceive them.
+
+    Args:
+        narrative: the story.
+        question: what is asked of it; it names people too.
+        choices: what may be answered; they name people and things too.
+    """
+    asked = read_clauses(question)
+    text = read_clauses(narrative, _capital_words(asked, choices))
+    names = known_names([*people_named(text.sentences), *people_named(asked.sentences)])
+    c = Chronicle(Cast(names))
+    c.cast.topic = lemmas(question) | frozenset.intersection(*(lemmas(choice) for choice in choices or ("",)))
+    doubts = []
+    for number, sentence in enumerate(text.sentences):
+        c.sentence = c.cast.sentence = number
+        c.span = Span(sentence.start, sentence.end, sentence.text)
+        if sentence.unread:
+            doubts.append(sentence.text)
+        c.cast.forget()
+        before = len(c.cast.subjects)
+        c.subject_spans.clear()
+        ordered = in_time(sentence.clauses)
+        for clause, following in zip(ordered, [*ordered[1:], None], strict=True):
+            if clause.link == "before" and any(is_a(k, "want") for k in ordered):
+                continue
+            if following is not None and following.link == "purpose" and _just_goes(clause):
+                clause.particle = "away"
+            happen(c, clause)
+        c.cast.subjects[before:] = [
+            n for _, found in sorted(c.subject_spans, key=lambda s: s[0]) for n in found
+        ]
+    c.cast.acting, c.cast.barred = [], []
+    return Tale(c, c.story(c.cast.people), text, tuple(doubts))
+
+
+def _just_goes(clause: Clause) -> bool:
+    """ "Goes to fetch a chair": the person goes away, though no place is told."""
+    return (
+        clause.verb in ("go", "run", "leave", "hurry", "rush")
+        and not clause.particle
+        and not clause.places
+        and not clause.object
+    )
+
+
+def _capital_words(asked: ReadText, choices: Collection[str]) -> set[str]:
+    words = {
+        w.text for choice in choices for w in _tokens(choice)[1:] if w.text[:1].isupper() and w.text != "I"
+    }
+    for sentence in asked.sentences:
+        words |= {t.text for t in _tokens(sentence.text)[1:] if t.text[:1].isupper() and t.text != "I"}
+    return {word for word in words if word[:1].isalpha()}
+
+
+def _tokens(text: str) -> list[Token]:
+    return [token for token in tokenize(text) if token.kind == "word"]
+
+
+def people_named(sentences: Iterable[Sentence]) -> set[str]:
+    """Return the names that are people's: who does, thinks, says, owns or is told something."""
+    found: set[str] = set()
+    for sentence in sentences:
+        for clause in all_clauses(sentence.clauses):
+            nouns = [clause.subject, clause.recipient]
+            if is_a(
+                clause, "see", "tell", "ask", "say", "help", "hinder", "give", "call", "know", "hear", "act"
+            ):
+                nouns.append(clause.object)
+            if clause.passive:
+                nouns += [p.object for p in clause.places if p.preposition == "by"]
+            nouns += [
+                p.object
+                for p in clause.places
+                if p.preposition in ("to", "with", "from", "for", "of", "at") and _speaks(clause)
+            ]
+            for noun in nouns:
+                found |= _names(noun)
+            for noun in (clause.object, clause.nominal, *(p.object for p in clause.places)):
+                found |= _owners(noun)
+    return {name for name in found if name.lower() not in DAYS}
+
+
+def _speaks(clause: Clause) -> bool:
+    return is_a(clause, "tell", "say", "ask", "give", "see")
+
+
+def _names(noun: NounPhrase | None) -> set[str]:
+    if noun is None:
+        return set()
+    if noun.members:
+        return {name for member in noun.members for name in _names(member)}
+    found = _owners(noun)
+    if noun.kind == "name":
+        found.add(noun.head)
+    return found
+
+
+def _owners(noun: NounPhrase | None) -> set[str]:
+    if noun is None:
+        return set()
+    found: set[str] = set()
+    if noun.owner is not None:
+        found |= _names(noun.owner)
+    if noun.apposition is not None:
+        found |= _owners(noun.apposition)
+        if noun.kind == "name" and is_person(noun.apposition.head):
+            found.add(noun.head)
+    for phrase in noun.of:
+        found |= _of(phrase)
+    for member in noun.members:
+        found |= _owners(member)
+    return found
+
+
+def _of(phrase: PrepPhrase) -> set[str]:
+    return _owners(phrase.object)
+
+
+def titled(name: str) -> bool:
+    """Whether a name starts with a title."""
+    return name.split()[0].lower() in TITLE_WORDS

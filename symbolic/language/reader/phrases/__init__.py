@@ -1,0 +1,1 @@
+"""Layer 2: noun phrases, prepositional phrases, verb groups."""

@@ -1,0 +1,165 @@
+"""From tagged words to chunks: noun phrases, prepositional phrases, verb groups, and what stands between."""
+
+from collections.abc import Sequence
+
+from symbolic.language.reader.phrases.noun_phrases import NounReader
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit
+from symbolic.language.reader.phrases.prepositions import COMPLEX, FIXED
+from symbolic.language.reader.phrases.temporal import is_time
+from symbolic.language.reader.phrases.verb_groups import read_verb_group
+from symbolic.language.reader.words.tagger import Word
+
+_DIRECT = {
+    "SC": "SC",
+    "WH": "WH",
+    "THAT": "THAT",
+    "CC": "CC",
+    "COMMA": "COMMA",
+    "STOP": "STOP",
+    "QUOTE": "QUOTE",
+}
+
+
+def chunk(words: Sequence[Word]) -> list[Unit]:
+    """Return the units of one sentence in order; every word is in one of them."""
+    units: list[Unit] = []
+    at = 0
+    while at < len(words):
+        unit, after = _unit(words, at, units)
+        units.append(unit)
+        at = after
+    return units
+
+
+def _unit(words: Sequence[Word], at: int, before: Sequence[Unit]) -> tuple[Unit, int]:
+    word = words[at]
+    for attempt in (_fixed, _subordinator, _noun, _prepositional, _adjective):
+        found = attempt(words, at)
+        if found is not None:
+            return found
+    group = read_verb_group(words, at)
+    if group is not None:
+        value, after = group
+        return _make("VG", value, words, at, after), after
+    kind = _DIRECT.get(word.tag, "ADV" if word.tag in ("ADV", "NOT", "EX", "IN") else "WORD")
+    if word.tag == "INTJ":
+        kind = "INTJ"
+    return Unit(kind, word.lower if kind != "QUOTE" else word.text, word.text, word.start, word.end), at + 1
+
+
+def _make(kind: str, value: object, words: Sequence[Word], at: int, after: int) -> Unit:
+    text = " ".join(word.text for word in words[at:after])
+    return Unit(kind, value, text, words[at].start, words[after - 1].end)  # type: ignore[arg-type]
+
+
+def _fixed(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
+    """Expressions of several words that are one adverb or subordinator."""
+    for length in (5, 4, 3, 2):
+        text = " ".join(word.lower for word in words[at : at + length])
+        kind = FIXED.get(text) if at + length <= len(words) else None
+        if kind is not None:
+            return Unit(kind, text, text, words[at].start, words[at + length - 1].end), at + length
+    return None
+
+
+def _subordinator(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
+    """ "Before leaving", "without seeing", "after having eaten": a preposition before an -ing form."""
+    word = words[at]
+    follows = words[at + 1].tag if at + 1 < len(words) else ""
+    if word.lower in ("before", "after", "without", "by", "while", "when", "instead") and follows == "VG":
+        return Unit("SC", word.lower, word.text, word.start, word.end), at + 1
+    later = words[at + 2].tag if at + 2 < len(words) else ""
+    if word.lower == "without" and follows in ("PRON", "POSS", "PN") and later == "VG":
+        return Unit("SC", word.lower, word.text, word.start, word.end), at + 1
+    if word.tag == "SC" and word.lower in _ALSO_PREPOSITIONS:
+        found = NounReader(words).phrase(at + 1)
+        if found is not None and not _clause_follows(words, found[1]):
+            phrase = PrepPhrase(word.lower, found[0], word.start, found[0].end)
+            return _make("TIME", phrase, words, at, found[1]), found[1]
+    return None
+
+
+_ALSO_PREPOSITIONS = frozenset(("before", "after", "until", "till", "since", "as"))
+
+
+def _clause_follows(words: Sequence[Word], at: int) -> bool:
+    """Whether the noun phrase that ends here is the subject of a verb."""
+    reader = NounReader(words)
+    while at < len(words) and (words[at].tag in ("ADV", "NOT", "IN", "WH", "THAT")):
+        if words[at].tag == "IN" and at + 1 < len(words):
+            found = reader.phrase(at + 1)
+            at = found[1] if found else at + 1
+        else:
+            at += 1
+    return at < len(words) and words[at].tag in ("VF", "MD")
+
+
+def _noun(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
+    found = NounReader(words).phrase(at)
+    if found is None:
+        return None
+    value, after = found
+    later = words[after].lower if after < len(words) else ""
+    if is_time(value) or (
+        value.head in ("minute", "hour", "day", "week", "moment") and later in ("later", "ago")
+    ):
+        after += later in ("later", "ago", "long", "earlier", "before")
+        return _make("TIME", value, words, at, after), after
+    return _make("NP", value, words, at, after), after
+
+
+def _prepositional(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
+    preposition, start = _preposition(words, at)
+    if preposition is None:
+        return None
+    found = NounReader(words).phrase(start) if start < len(words) else None
+    if found is None and start < len(words) and words[start].lower in ("home", "upstairs", "downstairs"):
+        word = words[start]
+        found = NounPhrase(word.lower, start=word.start, end=word.end), start + 1
+    if found is None:
+        if words[at].tag != "IN" and start - at < 2:
+            return None
+        phrase = PrepPhrase("", None, words[at].start, words[start - 1].end, preposition)
+        return _make("PART", phrase, words, at, start), start
+    noun, after = found
+    opener = (
+        words[at].lower
+        if start - at > 1 and words[at].lower in ("out", "away", "up", "down", "back", "home")
+        else ""
+    )
+    phrase = PrepPhrase(preposition, noun, words[at].start, words[after - 1].end, opener)
+    kind = "TIME" if is_time(noun) and preposition not in ("into", "of") else "PP"
+    return _make(kind, phrase, words, at, after), after
+
+
+def _preposition(words: Sequence[Word], at: int) -> tuple[str | None, int]:
+    for length in (4, 3, 2):
+        text = " ".join(word.lower for word in words[at : at + length])
+        if at + length < len(words) and text in COMPLEX and words[at + length - 1].tag != "TO":
+            return COMPLEX[text], at + length
+    if words[at].tag == "IN":
+        return words[at].lower, at + 1
+    return None, at
+
+
+def _adjective(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
+    """An adjective that no noun follows, with its "of" phrase: "full of nails"."""
+    after = at
+    while after < len(words) and words[after].tag in ("ADJ", "VN") and words[at].tag == "ADJ":
+        after += 1
+        if after + 1 < len(words) and words[after].tag in ("CC", "COMMA") and words[after + 1].tag == "ADJ":
+            after += 1
+    if after == at:
+        return None
+    extra: tuple[PrepPhrase, ...] = ()
+    end = after
+    if after < len(words) and words[after].lower == "of":
+        found = NounReader(words).phrase(after + 1) if after + 1 < len(words) else None
+        if found is not None:
+            noun, end = found
+            extra = (PrepPhrase("of", noun, words[after].start, words[end - 1].end),)
+    text = " ".join(word.lower for word in words[at:after])
+    return Unit("ADJ", text, text, words[at].start, words[end - 1].end, extra), end
+
+
+__all__ = ["chunk", "NounPhrase"]

@@ -1,0 +1,347 @@
+"""Noun phrases: determiner, possessor, modifiers, head, and what stands with it ("of", "and")."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.words.closed import TITLE_WORDS
+from symbolic.language.reader.words.persons import is_person
+from symbolic.language.reader.words.tagger import Word
+
+_PERSONAL = frozenset("i me you he him she her it we us they them".split())
+_HEADLESS = frozenset(
+    "one two three four five six first second third fourth fifth last other others same".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NounReader:
+    """Reads noun phrases in one sentence's words."""
+
+    words: Sequence[Word]
+
+    def phrase(self, at: int) -> tuple[NounPhrase, int] | None:
+        """Return the noun phrase that starts at a word, with what "and" joins to it, and the index after it."""
+        first = self._single(at)
+        if first is None:
+            return None
+        members = [first[0]]
+        after = first[1]
+        joint = "and"
+        while (found := self._joined(after, members)) is not None:
+            member, after, word = found
+            joint = word or joint
+            members.append(member)
+        if len(members) == 1:
+            return first
+        head = members[-1]
+        whole = replace(
+            head, owner=None, of=(), modifiers=(), determiner="", members=tuple(members), joint=joint
+        )
+        return replace(whole, plural=True, start=members[0].start, end=members[-1].end), after
+
+    def _joined(self, at: int, members: Sequence[NounPhrase]) -> tuple[NounPhrase, int, str] | None:
+        """The next member of "A, B and C"; not where it starts a clause of its own."""
+        start, word = self._conjunction(at, len(members))
+        if start is None:
+            return None
+        found = self._single(start)
+        if found is None:
+            return None
+        noun, after = found
+        if self._same_preposition(members[0], after) or (
+            word == "" and noun.head in ("one", "hers", "his", "theirs")
+        ):
+            return None
+        if word == "" and not self._list_goes_on(after):
+            return None
+        if self._verb_follows(after) and not self._subject_position(members[0]):
+            return None
+        if word == "" and self._verb_follows(after):
+            return None
+        person = noun.kind == "name" or noun.head in _PERSONAL
+        if word == "" and members[-1].kind == "name" and not person:
+            return None
+        return noun, after, word
+
+    def _same_preposition(self, first: NounPhrase, after: int) -> bool:
+        """ "with sugar and the jar WITH salt": two pairs, not one list."""
+        if after >= len(self.words) or self.words[after].tag != "IN":
+            return False
+        before = [word for word in self.words if word.end <= first.start]
+        return bool(before) and before[-1].tag == "IN" and before[-1].lower == self.words[after].lower
+
+    def _conjunction(self, at: int, count: int) -> tuple[int | None, str]:
+        words = self.words
+        if at >= len(words):
+            return None, ""
+        if words[at].tag == "CC" and words[at].lower in ("and", "or"):
+            return at + 1, words[at].lower
+        if words[at].text != ",":
+            return None, ""
+        if at + 1 < len(words) and words[at + 1].lower in ("and", "or"):
+            return (at + 2, words[at + 1].lower) if count > 1 else (None, "")
+        return at + 1, ""
+
+    def _list_goes_on(self, at: int) -> bool:
+        words = self.words
+        for step in range(at, min(at + 6, len(words))):
+            if words[step].tag == "CC" and words[step].lower in ("and", "or"):
+                return self._single(step + 1) is not None
+            if words[step].tag not in ("DET", "POSS", "ADJ", "N", "PN", "NUM") and words[step].text != ",":
+                return False
+        return False
+
+    def _verb_follows(self, at: int) -> bool:
+        """Whether a finite verb stands here, perhaps after adverbs and prepositional phrases."""
+        words = self.words
+        while at < len(words) and words[at].tag in ("ADV", "NOT", "IN"):
+            found = self._single(at + 1) if words[at].tag == "IN" else None
+            at = found[1] if found else at + 1
+        return at < len(words) and words[at].tag in ("VF", "MD")
+
+    def _subject_position(self, noun: NounPhrase) -> bool:
+        """Whether no verb and no preposition of its own stands before the phrase in its clause."""
+        for word in reversed([w for w in self.words if w.end <= noun.start]):
+            if word.tag in ("SC", "WH", "THAT", "COMMA", "CC", "QUOTE", "INTJ", "ADV", "STOP"):
+                return True
+            if word.tag in ("VF", "VB", "VG", "VN", "MD", "IN", "TO"):
+                return word.lemma in _CONTENT_VERBS
+        return True
+
+    def _single(self, at: int) -> tuple[NounPhrase, int] | None:
+        words = self.words
+        if at >= len(words):
+            return None
+        found = self._core(at)
+        if found is None:
+            return None
+        noun, after = found
+        while after < len(words) and words[after].tag == "POS":
+            owned = self._core(after + 1, owner=noun)
+            if owned is None:
+                noun = replace(noun, head="one", kind="noun", owner=noun, end=words[after].end)
+                return noun, after + 1
+            noun, after = owned
+        return self._with_of(noun, after)
+
+    def _with_of(self, noun: NounPhrase, after: int) -> tuple[NounPhrase, int]:
+        words = self.words
+        if after + 1 < len(words) and words[after].lower == "of":
+            found = self.phrase(after + 1)
+            if found is not None:
+                inner, end = found
+                phrase = PrepPhrase("of", inner, words[after].start, inner.end)
+                return replace(noun, of=(*noun.of, phrase), end=inner.end), end
+        if after + 2 < len(words) and words[after].lower in ("full",) and words[after + 1].lower == "of":
+            found = self.phrase(after + 2)
+            if found is not None:
+                inner, end = found
+                phrase = PrepPhrase("of", inner, words[after].start, inner.end)
+                return replace(noun, of=(*noun.of, phrase), end=inner.end), end
+        return noun, after
+
+    def _core(self, at: int, owner: NounPhrase | None = None) -> tuple[NounPhrase, int] | None:
+        words = self.words
+        if at >= len(words):
+            return None
+        word = words[at]
+        if word.tag == "PRON" and owner is None:
+            return self._pronoun(at)
+        if word.tag == "QUOTE":
+            return None
+        determiner, possessor, start = self._determiners(at, owner)
+        end, head = self._head(start, bool(determiner) or possessor is not None or owner is not None)
+        if head is None:
+            return self._bare_determiner(at, determiner, owner)
+        if self._is_name(start, head):
+            return self._name(start, at)
+        modifiers = tuple(w.lower for w in words[start:head] if w.tag != "COMMA")
+        noun = NounPhrase(
+            words[head].lemma if words[head].tag != "PN" else words[head].text,
+            "noun" if words[head].tag != "PN" else "name",
+            determiner,
+            possessor,
+            modifiers,
+            words[head].plural,
+            start=words[at].start,
+            end=words[head].end,
+        )
+        return self._apposed(noun, end)
+
+    def _apposed(self, noun: NounPhrase, after: int) -> tuple[NounPhrase, int]:
+        """ "her brother Arjun", "the dog Rex": the name that follows is who it is."""
+        words = self.words
+        follows = after < len(words) and words[after].tag == "PN"
+        if follows and noun.kind == "noun" and (noun.owner or noun.determiner) and is_person(noun.head):
+            name, end = self._name(after, after)
+            bare = replace(noun, start=noun.start, end=noun.end)
+            return replace(name, apposition=bare, start=noun.start), end
+        return noun, after
+
+    def _pronoun(self, at: int) -> tuple[NounPhrase, int]:
+        word = self.words[at]
+        if word.lower in ("hers", "mine", "theirs", "yours", "ours"):
+            mine = NounPhrase(word.lower[:-1], "pronoun", start=word.start, end=word.end)
+            return NounPhrase("one", owner=mine, start=word.start, end=word.end), at + 1
+        plural = word.lower in ("they", "them", "we", "us", "both", "these", "those", "all", "themselves")
+        after = at + 1
+        modifiers: tuple[str, ...] = ()
+        if (
+            after < len(self.words)
+            and self.words[after].lower in ("else", "other")
+            and word.lower not in _PERSONAL
+        ):
+            modifiers = (self.words[after].lower,)
+            after += 1
+        if word.lower == "each" and after < len(self.words) and self.words[after].lower == "other":
+            after += 1
+        something = word.lower in (
+            "something",
+            "anything",
+            "nothing",
+            "everything",
+            "someone",
+            "somebody",
+            "anyone",
+        )
+        while something and after < len(self.words) and self.words[after].tag == "ADJ":
+            modifiers = (*modifiers, self.words[after].lower)
+            after += 1
+        noun = NounPhrase(
+            word.lower,
+            "pronoun",
+            modifiers=modifiers,
+            plural=plural,
+            start=word.start,
+            end=self.words[after - 1].end,
+        )
+        return noun, after
+
+    def _determiners(self, at: int, owner: NounPhrase | None) -> tuple[str, NounPhrase | None, int]:
+        words, start, determiner, possessor = self.words, at, "", owner
+        while start < len(words) and words[start].tag in ("DET", "POSS"):
+            word = words[start]
+            if word.tag == "POSS":
+                possessor = NounPhrase(word.lower, "pronoun", start=word.start, end=word.end)
+            else:
+                determiner = f"{determiner} {word.lower}".strip()
+            start += 1
+        return determiner, possessor, start
+
+    def _head(self, start: int, opened: bool) -> tuple[int, int | None]:
+        """Return the index after the phrase and that of its head noun."""
+        words, at, head = self.words, start, None
+        while at < len(words):
+            word = words[at]
+            if word.tag in ("N", "PN"):
+                named = head is not None and word.tag == "PN" and words[head].tag == "N"
+                if named and words[head or 0].lower not in TITLE_WORDS:
+                    break
+                if named and (opened or start < (head or 0)):
+                    break
+                head = at
+            elif (
+                ((word.tag in ("ADJ", "NUM") or word.lower in ("more", "other", "such")) and head is None)
+                or (word.tag in ("ADJ", "NUM") and head == at - 1 and self._noun_after(at))
+                or (
+                    word.tag in ("VN", "VG")
+                    and head is None
+                    and self._noun_after(at)
+                    and (opened or at > start)
+                )
+            ):
+                pass
+            elif (
+                word.tag == "ADV"
+                and head is None
+                and at + 1 < len(words)
+                and words[at + 1].tag in ("ADJ", "VN")
+            ):
+                if not (opened or at > start):
+                    break
+            elif (word.text == "," and head is None and opened and self._adjective_pair(at)) or (
+                word.tag == "CC" and head is None and self._adjective_pair(at)
+            ):
+                pass
+            else:
+                break
+            at += 1
+        if head is not None:
+            number = head + 1 < len(words) and words[head + 1].tag == "NUM" and words[head].tag == "N"
+            if number and words[head + 1].text[0].isdigit():
+                return head + 2, head
+            return head + 1, head
+        return self._headless(start, at, opened)
+
+    def _headless(self, start: int, at: int, opened: bool) -> tuple[int, int | None]:
+        """ "the other", "the red one", "two": a phrase whose noun is understood."""
+        last = at - 1
+        if at == start and opened and at < len(self.words) and self.words[at].tag == "VG":
+            return at + 1, at
+        if at > start and (self.words[last].tag == "NUM" or (opened and self.words[last].tag == "ADJ")):
+            return at, last
+        return at, None
+
+    def _noun_after(self, at: int) -> bool:
+        for word in self.words[at + 1 : at + 5]:
+            if word.tag in ("N", "PN"):
+                return True
+            if word.tag not in ("ADJ", "NUM", "COMMA", "VN", "CC"):
+                return False
+        return False
+
+    def _adjective_pair(self, at: int) -> bool:
+        words = self.words
+        return (
+            at > 0
+            and at + 2 < len(words)
+            and words[at - 1].tag == "ADJ"
+            and words[at + 1].tag == "ADJ"
+            and words[at + 2].tag in ("N", "ADJ")
+        )
+
+    def _bare_determiner(
+        self, at: int, determiner: str, owner: NounPhrase | None
+    ) -> tuple[NounPhrase, int] | None:
+        """ "both", "all", "some", "each", "another" without a noun."""
+        word = self.words[at]
+        if word.tag == "POSS" and owner is None:
+            mine = NounPhrase(word.lower, "pronoun", start=word.start, end=word.end)
+            return NounPhrase("one", owner=mine, start=word.start, end=word.end), at + 1
+        if (
+            owner is not None
+            or not determiner
+            or " " in determiner
+            or word.lower in ("the", "a", "an", "no", "every")
+        ):
+            return None
+        return NounPhrase(
+            word.lower, "pronoun", plural=word.lower == "both", start=word.start, end=word.end
+        ), at + 1
+
+    def _is_name(self, start: int, head: int) -> bool:
+        return self.words[head].tag == "PN" and all(
+            w.tag == "PN" or w.lower in TITLE_WORDS for w in self.words[start:head]
+        )
+
+    def _name(self, start: int, at: int) -> tuple[NounPhrase, int]:
+        words = self.words
+        end = start
+        while end < len(words) and (
+            words[end].tag == "PN"
+            or (words[end].lower in TITLE_WORDS and end < len(words) - 1 and words[end + 1].tag == "PN")
+        ):
+            end += 1
+        text = " ".join(w.text for w in words[start:end])
+        determiner = "the" if words[at].lower == "the" else ""
+        owner = None
+        if words[at].tag == "POSS":
+            owner = NounPhrase(words[at].lower, "pronoun", start=words[at].start, end=words[at].end)
+        return NounPhrase(text, "name", determiner, owner, start=words[at].start, end=words[end - 1].end), end
+
+
+_CONTENT_VERBS = frozenset(
+    "think believe know say see notice assume expect suppose hope guess imagine suspect wish hear tell mean realize "
+    "realise feel remember forget claim learn discover find understand".split()
+)

@@ -1,0 +1,1 @@
+"""Layer 5: what is asked, and which choice says it."""

@@ -1,0 +1,127 @@
+"""Choices as words: what each says that the others do not."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.text import read_clauses
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.places import RELATIONS
+from symbolic.language.reader.words.tokens import tokenize
+
+_STOP = frozenset(
+    "the a an of to and or that is are was were be been being it its he she they him her his their them "
+    "will would "
+    "do does did has have had there this these those who which what some any very just only so still now "
+    "own really "
+    "think believe s not no yes for with from by as if because about out up down back into onto than "
+    "then at".split()
+)
+SAME = (
+    "fridge refrigerator", "couch sofa settee", "phone cellphone mobile smartphone", "cupboard cabinet",
+    "closet wardrobe",
+    "bag backpack rucksack handbag", "bin trash garbage rubbish", "oven stove cooker", "mom mother mum",
+    "dad father",
+    "garden yard backyard", "shop store", "movie film", "photo picture photograph", "kid child",
+    "gift present",
+    "bicycle bike", "tv television", "jar pot", "glasses spectacles", "coat jacket", "home house",
+    "cookie biscuit",
+    "sweet candy", "road street", "basement cellar", "auto car", "tap faucet", "note letter",
+    "rug carpet", "mail post",
+    "purse wallet", "big large", "small little tiny", "damaged broken", "wash laundry", "angry mad",
+    "begin start",
+    "shut close", "buy purchase", "get fetch obtain", "hide conceal", "tree oak pine branch birch maple",
+    "find discover",
+    "seat chair", "water lake pond sea", "help assist aid", "true right", "wrong false", "secret hidden",
+    "empty nothing",
+    "gone away", "football soccer", "medicine pill", "paper sheet", "bathroom toilet restroom",
+    "hall hallway corridor",
+)  # fmt: skip
+
+
+def _synonyms() -> Mapping[str, str]:
+    return {word: group.split()[0] for group in SAME for word in group.split()}
+
+
+_CANON = _synonyms()
+
+
+def canonical(word: str) -> str:
+    """Return the first of the words that mean the same."""
+    return _CANON.get(word, word)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice.
+
+    Attributes:
+        text: as written.
+        words: its content lemmas.
+        own: those that not all choices have.
+        relation: how its first prepositional phrase places a thing; "" without one.
+        negated: it denies.
+        polarity: "yes", "no" or "".
+        clauses: it as clauses.
+    """
+
+    text: str
+    words: frozenset[str]
+    own: frozenset[str]
+    relation: str
+    negated: bool
+    polarity: str
+    clauses: tuple[Clause, ...]
+
+
+@lru_cache(maxsize=4096)
+def lemmas(text: str) -> frozenset[str]:
+    """Return the content lemmas of a text, whatever their part of speech, and names."""
+    found: set[str] = set()
+    for token in tokenize(text):
+        if token.kind == "quote":
+            found |= lemmas(token.text)
+        if token.kind != "word" or token.lower in _STOP:
+            continue
+        capital = token.text[:1].isupper()
+        options = senses(token.lower)
+        verb = [s.lemma for s in options if s.tag in ("VF", "VB", "VN", "VG") and s.cost < 1.5]
+        noun = [s.lemma for s in options if s.tag == "N" and s.cost < 1.5]
+        forms = {canonical(word) for word in (*noun[:1], *verb[:1])} or {canonical(token.lower)}
+        found |= forms | ({token.text} if capital else set())
+    return frozenset(found)
+
+
+def normal(words: frozenset[str]) -> frozenset[str]:
+    """Return words with those that mean the same made one; names stay."""
+    return frozenset(canonical(w if w[:1].isupper() else w.lower()) for word in words for w in word.split())
+
+
+def read_choices(texts: Sequence[str], names: Sequence[str]) -> list[Choice]:
+    """Return the choices of a question."""
+    words = [lemmas(text) for text in texts]
+    common = frozenset.intersection(*words) if words else frozenset()
+    found = []
+    for text, mine in zip(texts, words, strict=True):
+        lower = [token.lower for token in tokenize(text)]
+        polarity = (
+            "yes"
+            if lower[:1] == ["yes"]
+            else "no"
+            if lower[:1] == ["no"] or lower[:2] == ["not", "yet"]
+            else ""
+        )
+        relation = next((RELATIONS[w] for w in lower if w in RELATIONS), "")
+        rest = text.split(",", 1)[1] if polarity and "," in text else text
+        clauses = tuple(c for s in read_clauses(_sentence(rest), names).sentences for c in s.clauses)
+        denies = bool({"not", "never", "nothing", "isn't", "doesn't"} & set(lower))
+        found.append(Choice(text, mine, (mine - common) or mine, relation, denies, polarity, clauses))
+    return found
+
+
+def _sentence(text: str) -> str:
+    stripped = text.strip()
+    for opening in ("That ", "that ", "Because ", "because "):
+        stripped = stripped.removeprefix(opening)
+    return stripped if stripped.endswith((".", "!", "?")) else f"{stripped}."

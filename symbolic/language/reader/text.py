@@ -1,0 +1,66 @@
+"""Layers 1 to 3 together: from a text to its sentences and their clauses."""
+
+import itertools
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from symbolic.language.reader.clauses.assembly import assemble
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.phrases.chunker import chunk
+from symbolic.language.reader.words.tagger import tag
+from symbolic.language.reader.words.tokens import Token, sentences, tokenize
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence as clauses.
+
+    Attributes:
+        text: as written.
+        start: index of its first character.
+        end: index after its last one.
+        clauses: in order of the text.
+        unread: pieces for which no clause has a place.
+    """
+
+    text: str
+    start: int
+    end: int
+    clauses: list[Clause]
+    unread: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """A text as sentences."""
+
+    sentences: tuple[Sentence, ...]
+
+
+def read_clauses(text: str, names: Collection[str] = ()) -> ReadText:
+    """Return the clauses of a text.
+
+    Args:
+        text: any English.
+        names: words that are names, as other texts on the same story have shown.
+    """
+    tokens = tokenize(text)
+    known = {part for name in names for part in name.split()} | capitals(tokens)
+    found = []
+    for number, sentence in enumerate(sentences(tokens)):
+        clauses, unread = assemble(chunk(tag(sentence, known)), number)
+        start, end = sentence[0].start, sentence[-1].end
+        left = (*unread, *(piece for clause in clauses for piece in clause.unread))
+        found.append(Sentence(text[start:end], start, end, clauses, left))
+    return ReadText(tuple(found))
+
+
+def capitals(tokens: list[Token]) -> set[str]:
+    """Return the words that are written with a capital within a sentence: names."""
+    found = set()
+    for sentence in sentences(tokens):
+        for before, token in itertools.pairwise(sentence):
+            opening = before.kind == "quote" or before.text in (":", "“", '"')
+            if token.kind == "word" and token.text[:1].isupper() and token.text != "I" and not opening:
+                found.add(token.text)
+    return found

@@ -1,0 +1,1 @@
+"""Layer 1: tokens, quotes, parts of speech, lemmas, names."""

@@ -1,0 +1,58 @@
+"""Words for persons (and animals, who perceive too): roles, kin, trades; with the gender that some of them tell."""
+
+FEMALE = frozenset(
+    "mother mum mom mommy mummy sister daughter aunt auntie grandma grandmother granny wife girlfriend girl woman lady "
+    "granddaughter niece queen princess waitress actress hostess bride mrs. ms. miss mrs ms madam nun stepmother "
+    "policewoman saleswoman businesswoman heroine landlady witch lioness hen cow mare stepsister goddaughter".split()
+)
+MALE = frozenset(
+    "father dad daddy papa brother son uncle grandpa grandfather granddad grandad husband boyfriend boy man gentleman "
+    "grandson nephew king prince waiter actor host groom mr. mr sir monk stepfather policeman salesman businessman "
+    "hero landlord wizard lion rooster bull stallion stepbrother godson lad guy fellow mailman postman fireman "
+    "fisherman workman milkman doorman handyman repairman craftsman".split()
+)
+_NEUTRAL = """
+person people child kid baby toddler teenager adult parent cousin twin sibling spouse partner couple friend neighbor
+neighbour colleague coworker co-worker roommate flatmate housemate classmate schoolmate teammate playmate stranger
+visitor guest customer client patient passenger pupil student teacher professor tutor coach trainer instructor
+principal headteacher headmaster director boss manager employee worker assistant helper secretary clerk receptionist
+cashier salesperson shopkeeper owner seller vendor buyer baker butcher cook chef barista bartender waiter nurse doctor
+surgeon dentist vet pharmacist therapist paramedic caretaker janitor cleaner concierge porter guard lifeguard officer
+detective inspector sheriff soldier captain sailor pilot driver conductor attendant steward mechanic plumber
+electrician carpenter painter builder engineer architect gardener farmer shepherd fisher hunter ranger beekeeper
+florist potter sculptor weaver tailor seamstress jeweler jeweller watchmaker blacksmith woodworker woodcarver artisan
+artist musician singer dancer drummer guitarist violinist pianist conductor actor director photographer writer author
+poet journalist reporter editor librarian scientist researcher archaeologist biologist chemist astronomer historian
+lawyer judge priest pastor imam rabbi monk mayor president minister king queen landlord tenant lodger resident camper
+hiker climber runner cyclist swimmer skier player teammate opponent rival winner loser seeker thief burglar robber
+pirate spy magician clown juggler tourist traveler traveller guide courier mailman postman delivery messenger
+babysitter nanny grandchild grandchildren children orphan bride groom crowd family team class group audience
+apprentice intern volunteer member leader host hostess supervisor foreman handyman locksmith optician barber
+hairdresser stylist beautician model designer programmer technician operator curator caregiver carer nurse scout
+cat dog puppy kitten bird parrot horse pony rabbit hamster fox wolf bear monkey mouse rat squirrel crow raven goat sheep
+pig cow chicken duck goose elephant lion tiger somebody someone nobody anybody everybody everyone no-one robot ghost
+boyfriend girlfriend fiancé fiancée stepfather stepmother godfather godmother in-law grandparent
+"""
+PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split())
+"""Lemmas of nouns that speak of who can see and know."""
+
+ANIMALS = frozenset(
+    "cat dog puppy kitten bird parrot horse pony rabbit hamster fox wolf bear monkey mouse rat squirrel crow raven "
+    "goat sheep pig cow chicken duck goose elephant lion tiger".split()
+)
+GROUPS = frozenset("people children crowd family team class group audience couple parents twins kids".split())
+"""Nouns that speak of several persons at once."""
+
+
+def is_person(head: str) -> bool:
+    """Whether a noun speaks of a person or an animal."""
+    head = head.lower()
+    return head in PERSONS or (head.endswith(("woman", "man", "keeper", "maker")) and len(head) > 5)
+
+
+def gender(head: str) -> str | None:
+    """Return "f" or "m" where the noun tells it."""
+    head = head.lower()
+    if head in FEMALE or head.endswith("woman"):
+        return "f"
+    return "m" if head in MALE or (head.endswith("man") and len(head) > 4) else None

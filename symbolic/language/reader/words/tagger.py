@@ -1,0 +1,225 @@
+"""Parts of speech: the cheapest path through the senses of a sentence's words (Viterbi, 1967).
+
+A state is a tag and whether the clause at hand still lacks its finite verb. Costs are hand-set steps,
+each about a
+factor e: they order readings that English allows and are fitted to nothing.
+"""
+
+import tomllib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from importlib import resources
+
+from symbolic.language.reader.words.lexicon import Sense, senses
+from symbolic.language.reader.words.tokens import Token
+
+NOMINAL = ("DET", "POSS", "NUM", "ADJ", "N", "PN", "PRON", "POS", "EX", "QUOTE")
+
+
+def _transitions() -> dict[str, dict[str, float]]:
+    text = resources.files("symbolic.language.reader.words").joinpath("transitions.toml").read_text("utf-8")
+    return {
+        tag: {after: float(cost) for after, cost in row.items()} for tag, row in tomllib.loads(text).items()
+    }
+
+
+_TRANSITIONS = _transitions()
+UNUSUAL = 3.0
+"""Cost of two tags that the table does not list together."""
+SECOND_FINITE = 2.2
+"""Cost of a finite verb where the clause has one and nothing starts another."""
+NO_FINITE = 2.5
+"""Cost of a sentence that ends without its finite verb."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A token with its part of speech.
+
+    Attributes:
+        text: as written.
+        tag: see closed.py.
+        lemma: dictionary form, in small letters but for names.
+        start: index of its first character in the text.
+        end: index after its last character.
+        plural: a plural noun or a plural form of a verb.
+    """
+
+    text: str
+    tag: str
+    lemma: str
+    start: int
+    end: int
+    plural: bool = False
+
+    @property
+    def lower(self) -> str:
+        """The text in small letters."""
+        return self.text.lower().replace("’", "'")
+
+
+def tag(sentence: Sequence[Token], names: Collection[str] = ()) -> list[Word]:
+    """Return the words of one sentence with their parts of speech.
+
+    Args:
+        sentence: the tokens of one sentence.
+        names: words known to be names from elsewhere in the text.
+    """
+    asks = bool(sentence) and sentence[-1].text == "?"
+    options = [_options(token, at == 0, names) for at, token in enumerate(sentence)]
+    if (
+        asks
+        and options
+        and (closed := [s for s in options[0] if s.tag in ("VF", "MD") and s.lemma in _AUXILIARIES])
+    ):
+        options[0] = [Sense(s.tag, s.lemma, -3.0) for s in closed]
+    best: dict[tuple[str, bool], tuple[float, tuple[Sense, ...]]] = {("START", True): (0.0, ())}
+    for at, choices in enumerate(options):
+        before = sentence[at - 1].lower if at else ""
+        best = _step(best, choices, before)
+    final = min(best.items(), key=lambda item: item[1][0] + (NO_FINITE if item[0][1] else 0.0))
+    return [
+        Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural)
+        for t, s in zip(sentence, final[1][1], strict=True)
+    ]
+
+
+_AUXILIARIES = frozenset("be have do can could will would shall should may might must".split())
+Paths = dict[tuple[str, bool], tuple[float, tuple[Sense, ...]]]
+
+
+def _step(best: Paths, choices: Sequence[Sense], before: str) -> Paths:
+    result: Paths = {}
+    for (tag_before, lacks), (cost, path) in best.items():
+        row = _TRANSITIONS[tag_before]
+        for sense in choices:
+            total = cost + sense.cost + row.get(sense.tag, UNUSUAL)
+            total += _agreement(tag_before, path, sense, before)
+            for lacks_now, extra in _flags(sense.tag, lacks, tag_before):
+                key = (sense.tag, lacks_now)
+                if key not in result or total + extra < result[key][0]:
+                    result[key] = (total + extra, (*path, sense))
+    return result
+
+
+def _flags(tag: str, lacks: bool, before: str) -> tuple[tuple[bool, float], ...]:
+    """Whether the clause lacks its finite verb after a tag, with the cost of each way."""
+    if tag in ("VF", "MD"):
+        free = lacks or before in ("CC", "COMMA", "NOT", "QUOTE", "INTJ")
+        return ((False, (0.0 if free else SECOND_FINITE) + (1.2 if before == "CC" and lacks else 0.0)),)
+    if tag in ("SC", "WH", "THAT"):
+        return ((True, 0.0), (False, 0.8))
+    if tag == "COMMA" and lacks and before in ("N", "PN"):
+        return ((True, 0.9), (False, 1.5))
+    if tag in ("COMMA", "CC", "QUOTE", "INTJ"):
+        return ((True, 0.1), (lacks, 0.0)) if not lacks else ((True, 0.0), (False, 0.6))
+    return ((lacks, 0.0),)
+
+
+_OPENS_CLAUSE = frozenset(
+    "think know say believe hope guess suppose assume imagine notice remember forget hear mean tell bet "
+    "wish expect".split()
+)
+_TO_VERB = frozenset(
+    "want need try decide hope plan intend wish forget begin start have able about ready".split()
+)
+_SUBJECTS = frozenset("i you we they these those both all".split())
+_BE_HAVE = frozenset(("be", "have", "get"))
+
+
+def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str) -> float:
+    """Cost of disagreement: a plural verb after a singular noun, a participle without its auxiliary."""
+    nearest = next((s for s in reversed(path[-4:]) if s.tag not in ("ADV", "NOT")), None)
+    if sense.tag == "VF" and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
+        return 1.5
+    fronted = bool(path) and path[0].tag == "SC" and not any(s.tag == "COMMA" for s in path)
+    once = sum(s.tag == "VF" for s in path) == 1
+    if fronted and once and sense.tag == "VF" and tag_before in ("N", "PN", "PRON"):
+        return -1.8 + (2.5 if sense.plural and not (before in _SUBJECTS or path[-1].plural) else 0.0)
+    if sense.tag == "VF" and any(
+        s.lemma in _OPENS_CLAUSE and s.tag in ("VF", "VB", "VG", "VN") for s in path[-5:-1]
+    ):
+        return -1.8 + (2.5 if sense.plural and before not in _SUBJECTS and not path[-1].plural else 0.0)
+    if sense.tag == "VF" and tag_before in ("N", "PN", "PRON"):
+        of_them = before in ("them", "us") and len(path) > 1 and path[-2].lemma == "of"
+        plural = before in _SUBJECTS or of_them or (tag_before == "N" and path[-1].plural)
+        together = len(path) > 2 and any(s.tag == "CC" for s in path[-4:-1])
+        if sense.plural and not plural and not together:
+            return 2.5
+        if before in ("him", "me", "us", "them") and not (len(path) > 1 and path[-2].lemma == "of"):
+            return 3.0
+    if sense.tag == "ADV" and sense.lemma == "home" and before in ("at", "from", "to"):
+        return 1.5
+    if sense.tag == "N" and sense.plural and tag_before in ("N", "WH"):
+        return 0.6
+    if sense.tag == "DET" and sense.lemma == "that" and tag_before == "N":
+        return -1.2
+    if sense.tag == "IN" and tag_before == "VN" and len(path) > 1 and path[-2].tag in ("POSS", "DET"):
+        return 2.0
+    if sense.tag == "VN" and path:
+        return 0.0 if _auxiliary_before(path) or tag_before in ("DET", "POSS", "POS", "ADJ") else 1.2
+    if sense.tag == "VG" and path:
+        if before in ("him", "her", "me", "us", "them") and not any(s.lemma in _LICENSE for s in path[-4:]):
+            return 1.5
+        return 0.0 if _auxiliary_before(path) or tag_before in ("IN", "COMMA", "SC") else 0.6
+    if sense.tag in ("ADJ",) and path and path[-1].lemma == "be":
+        return -0.3
+    if sense.tag == "VB":
+        return _bare(path)
+    if sense.tag == "IN" and sense.lemma == "to" and path and path[-1].lemma in _TO_VERB:
+        return 2.0
+    return 0.0
+
+
+def _auxiliary_before(path: Sequence[Sense]) -> bool:
+    for sense in reversed(path[-4:]):
+        if sense.tag in ("VF", "VB", "VN", "VG", "MD"):
+            return sense.lemma in _BE_HAVE
+        if sense.tag not in ("ADV", "NOT", "PRON", "PN", "N", "DET", "CC"):
+            return False
+    return False
+
+
+_LICENSE = frozenset(
+    "see watch hear let make help have feel notice observe find catch keep leave spot stop".split()
+)
+
+
+def _bare(path: Sequence[Sense]) -> float:
+    """A bare verb stands after "to", a modal, "do", or as in "sees her take it"."""
+    nearest = next((s for s in reversed(path[-4:]) if s.tag not in ("ADV", "NOT")), None)
+    if nearest is not None and nearest.lemma == "have":
+        return 1.2
+    for sense in reversed(path[-12:]):
+        if sense.tag in ("TO", "MD") or sense.lemma in ("do", "to") or sense.lemma in _LICENSE:
+            return 0.0
+    return 1.5
+
+
+DAYS = frozenset(
+    "monday tuesday wednesday thursday friday saturday sunday january february april june july august "
+    "september "
+    "october november december christmas easter halloween".split()
+)
+
+
+def _options(token: Token, first: bool, names: Collection[str]) -> list[Sense]:
+    if token.kind == "quote":
+        return [Sense("QUOTE", "quote", 0.0)]
+    if token.kind == "mark" and token.lower not in (".", "!", "?", "...", "…"):
+        return [Sense("COMMA", token.text, 0.0)]
+    form = token.lower
+    capital = token.text[:1].isupper() and token.text != "I" and token.kind == "word"
+    found = list(senses(form))
+    if not capital or form.rstrip("s") in DAYS:
+        return [Sense("N", form.rstrip("s"), 0.0)] if capital else found
+    if token.text in names:
+        return [Sense("PN", token.text, 0.0), *(Sense(s.tag, s.lemma, s.cost + 4.0, s.plural) for s in found)]
+    if first:
+        known = any(s.cost == 0.0 for s in found) and not _dictionary_lacks(found, form)
+        return [*found, Sense("PN", token.text, 2.0 if known else -0.5)]
+    return [Sense("PN", token.text, 0.0), *(Sense(s.tag, s.lemma, s.cost + 2.0, s.plural) for s in found)]
+
+
+def _dictionary_lacks(found: Sequence[Sense], form: str) -> bool:
+    return len(found) == 1 and found[0].tag == "N" and found[0].cost == 0.5

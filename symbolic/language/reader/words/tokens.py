@@ -1,0 +1,81 @@
+"""Tokens with their place in the text, sentences, and quotes, which are read apart."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from symbolic.language.reader.words.closed import SPEECH_FORMS
+
+_NT = "\ue000\ue000\ue000"
+"""Stands for the "n't" of a contraction while tokens are cut; of the same length."""
+
+_TOKEN = re.compile(
+    r"""(?P<quote>"[^"]*"|“[^”]*”|«[^»]*»)"""
+    r"""|(?P<word>\ue000{3}|o['’]clock|(?:Mr|Mrs|Ms|Dr|St|Prof|Mt)\.(?=\s+[A-Z])|can(?=not\b)|(?<=\bcan)not\b|\d+(?:[:.,]\d+)*(?:st|nd|rd|th)?(?!\w)|[^\W\d_]+(?:-[^\W_]+)*)"""
+    r"""|(?P<clitic>['’](?:s|re|ve|ll|d|m|S)\b|(?<=s)['’](?=\s))"""
+    r"""|(?P<mark>\.\.\.|…|[.!?,;:()—–-]|\S)""",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, a mark, or a whole quote.
+
+    Attributes:
+        text: as written; of a quote, what stands between the marks.
+        start: index of its first character in the text.
+        end: index after its last character.
+        kind: "word", "clitic", "mark" or "quote".
+    """
+
+    text: str
+    start: int
+    end: int
+    kind: str
+
+    @property
+    def lower(self) -> str:
+        """The text in small letters, with a straight apostrophe."""
+        return self.text.lower().replace("’", "'")
+
+
+def tokenize(text: str) -> list[Token]:
+    """Return the tokens of a text; "didn't" is two, and so is "Ann's"."""
+    tokens = []
+    for match in _TOKEN.finditer(re.sub(r"n['’]t\b", _NT, text)):
+        kind = match.lastgroup or "mark"
+        start, end = match.span()
+        piece = text[start + 1 : end - 1] if kind == "quote" else text[start:end]
+        tokens.append(Token("not" if match.group() == _NT else piece, start, end, kind))
+    return tokens
+
+
+def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
+    """Return the tokens sentence by sentence; '"Why?" asked Ann' is one, '"Why?" Ann shrugs' two."""
+    result: list[list[Token]] = [[]]
+    for at, token in enumerate(tokens):
+        result[-1].append(token)
+        if _ends(token, result[-1], tokens[at + 1 : at + 5]):
+            result.append([])
+    return [sentence for sentence in result if sentence]
+
+
+def _ends(token: Token, sentence: Sequence[Token], following: Sequence[Token]) -> bool:
+    if token.kind == "quote":
+        closed = token.text.rstrip()[-1:] in (".", "!", "?", "…")
+        small = bool(following) and following[0].text[:1].islower()
+        return closed and not (small or (len(sentence) == 1 and bool(following) and _goes_on(following)))
+    if token.text not in (".", "!", "?", "...", "…"):
+        return False
+    before = sentence[-2] if len(sentence) > 1 else None
+    if token.text != "." or before is None:
+        return True
+    initial = len(before.text) == 1 and before.text.isupper() and before.text != "I"
+    return not initial
+
+
+def _goes_on(following: Sequence[Token]) -> bool:
+    """Whether the words after a quote say who spoke, or start small."""
+    if following[0].kind != "word" or following[0].text[:1].islower():
+        return True
+    return any(token.lower in SPEECH_FORMS for token in following[:4] if token.kind == "word")

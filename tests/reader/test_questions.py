@@ -1,0 +1,96 @@
+"""Layer 5: questions as people ask them, and what cannot be told."""
+
+import pytest
+
+from tests.reader.readings import chosen
+
+MOVED = (
+    "Lena puts the scarf in the trunk and goes to the market. While she is there, Omar takes the scarf out of the "
+    "trunk and hides it under the stairs. Lena comes home."
+)
+PLACES = ("In the trunk", "Under the stairs", "At the market")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer"),
+    [
+        ("Where will Lena look for the scarf?", "In the trunk"),
+        ("Where does Lena think the scarf is?", "In the trunk"),
+        ("Where does Omar think the scarf is?", "Under the stairs"),
+        ("Where is the scarf really?", "Under the stairs"),
+        ("Where was the scarf at first?", "In the trunk"),
+        ("Where does Omar think Lena will look for the scarf?", "In the trunk"),
+        ("Where does Omar think Lena thinks the scarf is?", "In the trunk"),
+        ("When she comes home, where does Lena believe the scarf is?", "In the trunk"),
+    ],
+)
+def test_where(prompt: str, answer: str) -> None:
+    assert chosen(MOVED, prompt, *PLACES) == answer
+
+
+@pytest.mark.parametrize(
+    ("prompt", "choices", "answer"),
+    [
+        ("Does Lena know where the scarf is?", ("Yes", "No"), "No"),
+        ("Does Omar know where the scarf is?", ("Yes", "No"), "Yes"),
+        ("Who knows where the scarf is?", ("Only Lena", "Only Omar", "Both of them"), "Only Omar"),
+        ("Who thinks that the scarf is in the trunk?", ("Lena", "Omar"), "Lena"),
+        ("Who moved the scarf?", ("Lena", "Omar"), "Omar"),
+    ],
+)
+def test_who_knows(prompt: str, choices: tuple[str, ...], answer: str) -> None:
+    assert chosen(MOVED, prompt, *choices) == answer
+
+
+def test_a_label_is_believed_until_one_looks_inside() -> None:
+    story = (
+        'On the shelf there is a tin with the word "Tea" on it. Ruth opens the tin and finds buttons. She closes it. '
+        "Then Paul comes in. He has never seen the tin before."
+    )
+    assert chosen(story, "What does Paul think is in the tin?", "Tea", "Buttons") == "Tea"
+    assert chosen(story, "What does Ruth think is in the tin?", "Tea", "Buttons") == "Buttons"
+
+
+def test_a_fact_of_any_sort_is_known_to_who_noticed_it() -> None:
+    story = (
+        "Ada wants to paint the boat. The paint seems smooth and bright. "
+        "A frost spoils the paint overnight, leaving it cracked."
+    )
+    choices = ("Ada believes the paint is smooth and bright.", "Ada believes the paint is cracked.")
+    asked = "Does Ada believe the paint is smooth or cracked?"
+    assert chosen(f"{story} Ada does not notice the frost.", asked, *choices) == choices[0]
+    assert chosen(f"{story} Ada notices the cracked paint.", asked, *choices) == choices[1]
+
+
+def test_where_one_searches_is_where_one_thinks_it_is() -> None:
+    story = (
+        "There is a white chest and a black chest. Ivo wants his cap. "
+        "He walks past the white chest and opens the black one."
+    )
+    assert (
+        chosen(story, "Where does Ivo think his cap is?", "In the white chest", "In the black chest")
+        == "In the black chest"
+    )
+
+
+def test_what_the_story_leaves_open_cannot_be_told() -> None:
+    story = (
+        "Moira left her purse in the van. Pete took it into the house. "
+        "Moira may have been watching, or she may have been asleep."
+    )
+    assert chosen(story, "Where does Moira think the purse is?", "In the van", "In the house") is None
+
+
+def test_nothing_said_is_nothing_known() -> None:
+    story = "A closed box stands on the table. Emil has never seen it. He sits down and waits."
+    assert chosen(story, "What does Emil think is in the box?", "A toy", "A cake") is None
+
+
+def test_who_says_what_is_not_so_hinders() -> None:
+    story = (
+        "Nell knows that the drum is in the attic. Kip asks Nell where the drum is. "
+        '"The drum is in the shed," Nell tells him.'
+    )
+    assert chosen(story, "Is Nell helping Kip to find the drum?", "Yes", "No") == "No"
+    honest = story.replace("in the shed", "in the attic")
+    assert chosen(honest, "Is Nell helping Kip to find the drum?", "Yes", "No") == "Yes"
