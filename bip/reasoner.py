@@ -26,13 +26,10 @@ from bip.inference.inverse_planner import Policies, infer, join_suppositions
 from bip.inference.posterior import Posterior
 from bip.inference.worlds import Worlds, infer_worlds, only_world
 from bip.observation_models.observation_model import Clues, Observer
-from bip.plain_answers import answer_plainly
-from symbolic.errors import BipError, ParseError
 from symbolic.language.account import Account
 from symbolic.language.grammar import split_question
-from symbolic.language.parser import GRAMMAR, Grammar, Parser, doubtful, read
+from symbolic.language.parser import GRAMMAR, Parser, read
 from symbolic.language.question import Question
-from symbolic.language.reader.questions.clefts import straightened
 from symbolic.language.staging.outline import same_thing
 from symbolic.language.staging.passing import fuse
 from symbolic.language.statements import Query, Wants, thought_place
@@ -69,43 +66,6 @@ class Reasoner:
             BipError: the question cannot be read or answered; the message says where and why.
         """
         asked = split_question(question) if isinstance(question, str) else question
-        symbols = asked.query is not None or asked.told is not None or asked.video
-        if symbols or not isinstance(self.parser, Grammar):
-            return self._by_symbols(asked)
-        return self._by_doubt(asked)
-
-    def _by_doubt(self, asked: Question) -> Answer:
-        """Read with the household's grammar; what it cannot read, or reads with doubt, with the reader of any story."""
-        try:
-            query = self._query(asked)
-            account = read(asked, query, self.parser)
-            judged = self._judged(asked, query, account)
-        except BipError as error:
-            return self._plainly(asked, error)
-        if not doubtful(account):
-            return judged
-        plain = answer_plainly(asked, self.margin)
-        return judged if plain.choice is None else plain
-
-    def _query(self, asked: Question) -> Query:
-        """Read the question, if need be with its clefts undone."""
-        try:
-            return self.parser.query(asked.prompt, asked.choices)
-        except ParseError:
-            plain = straightened(asked)
-            return self.parser.query(plain.prompt, plain.choices)
-
-    def _plainly(self, asked: Question, error: BipError) -> Answer:
-        """Answer with the reader of any story; where it cannot read the story either, the first error stands."""
-        try:
-            plain = answer_plainly(asked, self.margin)
-        except ParseError:
-            raise error from None
-        if plain.choice is None and (asked.scene.strip() or not isinstance(error, ParseError)):
-            raise error  # it was read as a home: what is wrong there helps more
-        return plain
-
-    def _by_symbols(self, asked: Question) -> Answer:
         query = asked.query or self.parser.query(asked.prompt, asked.choices)
         return self._judged(asked, query, read(asked, query, self.parser))
 

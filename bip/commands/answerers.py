@@ -111,6 +111,8 @@ def answerer(policy: str, told: Told, parser: str, stack: ExitStack) -> "tuple[A
     Raises:
         BipError: the options do not fit, or the server does not serve for the policy.
     """
+    from bip.any_story import AnyStory
+
     recipe, reads = recipe_of(POLICIES[policy]), _parser_recipe(parser)
     asks = recipe.asks_server or reads.asks_server
     options = told.options(policy, recipe.defaults)
@@ -121,7 +123,8 @@ def answerer(policy: str, told: Told, parser: str, stack: ExitStack) -> "tuple[A
         return own, client
     read = told.options(f"parsers.{parser}", reads.defaults, flagged=False)
     reader = made(reads, f"the parser {parser!r}", read, *([client] if reads.asks_server else []))
-    return replace(reasoner_of(own, policy, told), parser=reader), client
+    reasoner = replace(reasoner_of(own, policy, told), parser=reader)
+    return (AnyStory(reasoner) if parser == "grammar" else reasoner), client
 
 
 def reasoner_of(model: Any, policy: str, told: Told) -> "Reasoner":

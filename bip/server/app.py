@@ -11,8 +11,8 @@ from fastapi import Depends, FastAPI, Header
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
+from bip.any_story import AnyStory
 from bip.question_files import read_question
-from bip.reasoner import Reasoner
 from bip.server.refusals import RequestError, refuse, refuse_defect, refuse_form
 from bip.server.replies import (
     NO_MODEL,
@@ -45,7 +45,7 @@ class Served:
     name: str
     load: "Callable[[], TextModel]"
     prompt_format: str = ""
-    reasoner: Reasoner = field(default_factory=Reasoner)
+    reasoner: AnyStory = field(default_factory=AnyStory)
     key: str | None = None
 
 

@@ -42,6 +42,7 @@ def serve(told: Told) -> None:
     except ImportError as error:
         raise InputError("`bip serve` needs the extra: pip install 'bip[server]'") from error
     from bip.action_models.lm.local_policy import weights_of
+    from bip.any_story import AnyStory
     from bip.commands.answerers import assumed
     from bip.language_models.local.manifest import read_manifest
 
@@ -53,7 +54,7 @@ def serve(told: Told) -> None:
         options.name,
         lambda: load_text_model(chosen_base, chosen_adapter, options.device, options.dtype),
         prompt_format=str(read_manifest(Path(chosen_adapter or chosen_base)).get("format", "")),
-        reasoner=assumed(told),
+        reasoner=AnyStory(assumed(told)),
         key=os.environ.get("BIP_SERVER_KEY") or None,
     )
     try:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from symbolic.errors import ParseError
 from symbolic.language.account import Account, told
 from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
 from symbolic.language.grammar.discourse.several_actors import parse_story
@@ -13,6 +14,7 @@ from symbolic.language.grammar.questions.two_minds import parse_social_query
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.language.question import Question
+from symbolic.language.reader.questions.clefts import straightened
 from symbolic.language.staging.fusion import fuse_accounts
 from symbolic.language.statements import Query, people_in_claim, places_in_claim
 
@@ -68,12 +70,20 @@ class Grammar:
 
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question."""
-        asked_where = parse_where_query(prompt, choices)
-        return asked_where or parse_social_query(prompt, choices) or parse_query(prompt, choices)
+        try:
+            return _parse_query(prompt, choices)
+        except ParseError:
+            plain = straightened(Question("", "", prompt, tuple(choices)))  # "what it is that Ann wants"
+            return _parse_query(plain.prompt, plain.choices)
 
     def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> Account | None:
         """Read a story in plain sentences."""
         return read_plain_story(text, spoken, whole=whole)
+
+
+def _parse_query(prompt: str, choices: Sequence[str]) -> Query:
+    asked_where = parse_where_query(prompt, choices)
+    return asked_where or parse_social_query(prompt, choices) or parse_query(prompt, choices)
 
 
 GRAMMAR = Grammar()

@@ -53,3 +53,8 @@ class Question:
     clues: tuple[Clue, ...] = ()
     told: Account | None = field(default=None, hash=False)
     query: Query | None = None
+
+    @property
+    def in_words(self) -> bool:
+        """Whether it is told and asked in words alone."""
+        return self.told is None and self.query is None and not self.video

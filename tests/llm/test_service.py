@@ -15,6 +15,7 @@ pytest.importorskip("fastapi")
 pytest.importorskip("torch")
 from bip.action_models.lm.local_policy import LM
 from bip.action_models.rational.policy import RationalPolicy
+from bip.any_story import AnyStory
 from bip.baselines import Baseline
 from bip.benchmarks import BENCHMARKS
 from bip.commands.answerers import answering
@@ -147,7 +148,7 @@ def test_a_parser_that_asks_a_model_needs_its_name(monkeypatch: pytest.MonkeyPat
 def test_the_command_lines_choice_needs_a_server_only_where_it_asks_one() -> None:
     rational = Reasoner(RationalPolicy(), RationalPolicy())
     with answering("rational", Told()) as (answerer, client):
-        assert (answerer, client) == (rational, None)
+        assert (answerer, client) == (AnyStory(rational), None)
     with serving(Scripted(lambda body: chat_reply("A")).app()) as url:
         with answering("direct", told(url, "m", seed=1)) as (answerer, client):
             assert client is not None
