@@ -181,7 +181,10 @@ def test_what_was_opened_and_left_still_was_when_it_is_opened_again_after_the_ta
 def test_of_what_is_out_of_sight_at_the_taking_it_counts_where_one_last_saw_it(
     seen: dict[int, float], weight: float
 ) -> None:
-    moments = [moment(step, *((reach(FRIDGE, seen[step]),) if step in seen else ())) for step in range(12)]
+    other = reach(STOVE, 3.0)  # in sight throughout
+    moments = [
+        moment(step, *((reach(FRIDGE, seen[step]),) if step in seen else ()), other) for step in range(12)
+    ]
     evidence = film(moments, [sighting(5, "on", TABLE)], [opening(4, FRIDGE)], [holding(6)])
     assert weights(evidence)["fridge"] == weight
 
