@@ -79,9 +79,9 @@ def _clues(acts: Sequence[Act], thing: str, model: CaptionModel) -> Iterator[Clu
     if not search:
         return
     yield _clue(search[-1], thing, log_odds(model.right, model.alternatives))
-    for act in [] if taken else search[:-1]:
-        if act.event.verb == "open" and act.place != search[-1].place:
-            yield _clue(act, thing, float(np.log(1 - model.right)))
+    opened = [act for act in search[:-1] if act.event.verb == "open" and act.place != search[-1].place]
+    for act in {_mentions(act): act for act in opened}.values():  # twice in vain is no more than once
+        yield _clue(act, thing, float(np.log(1 - model.right)))
 
 
 def _clue(act: Act, thing: str, weight: float) -> Clue:

@@ -217,21 +217,26 @@ def _opened(
 ) -> Iterator[Observation]:
     """What opened when the object appeared or was taken, and what the person had opened and left."""
     best: dict[int, Observation] = {}
-    gaps = {reach.place_id: reach.gap for reach in film[taken].reaches}
     for o in openings:
-        if o.growth > STRAY or film[o.step].view.camera != film[taken].view.camera:
+        if not _within_reach(o) or film[o.step].view.camera != film[taken].view.camera:
             continue
         timely = any(-model.before <= o.step - step <= 0 for step in (appeared, taken))
-        near = _within_reach(o)
-        if near and not (timely and gaps.get(o.place_id, 0.0) <= STILL_AT):
-            weight, what = (model.left, "opened and left") if o.step < taken else (0.0, "opened later")
-        elif timely and near:
+        if timely and _last_gap(o, taken, film) <= STILL_AT:
             weight, what = model.opened, f"opened by {o.growth:.2f} m"
-        else:
+        elif o.step < taken:
+            weight, what = model.left, "opened and left"
+        else:  # what is opened once the object is in the hand says nothing of where it was
             continue
         if o.place_id not in best or best[o.place_id].weight < weight:
             best[o.place_id] = Observation(o.place_id, o.place, film[o.step].view.rooms, o.step, weight, what)
     yield from best.values()
+
+
+def _last_gap(opening: Opening, taken: int, film: Film) -> float:
+    """How far the person was from what opened, metres, when both were last in sight until the taking."""
+    until = [moment for step, moment in film.items() if opening.step <= step <= taken]
+    gaps = [reach.gap for moment in until for reach in moment.reaches if reach.place_id == opening.place_id]
+    return gaps[-1] if gaps else opening.gap or 0.0
 
 
 def _within_reach(opening: Opening) -> bool:
