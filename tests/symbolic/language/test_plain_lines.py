@@ -5,7 +5,7 @@ import pytest
 from bip import Reasoner
 from symbolic.language.grammar.plain_lines.plain_questions import parse_where_query
 from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
-from symbolic.language.grammar.plain_lines.sentences import (
+from symbolic.language.grammar.plain_lines.plain_sentences import (
     Entered,
     Irrelevant,
     Left,
