@@ -88,8 +88,8 @@ class AutoParser:
 
     def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> account.Account | None:
         """Read a story in plain sentences, which needs no model; None where it is of another kind."""
-        plain = isinstance(self.grammar, PlainReader)
-        return self.grammar.plain_story(text, spoken, whole=whole) if plain else None
+        grammar = self.grammar
+        return grammar.plain_story(text, spoken, whole=whole) if isinstance(grammar, PlainReader) else None
 
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question; the model reads it where its form is unknown to the grammar.
