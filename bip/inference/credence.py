@@ -19,7 +19,7 @@ from symbolic.language.mentions import PlaceMention, RoomMention
 from symbolic.language.staging.outline import Outline, same_thing
 from symbolic.language.statements import At, Believes, Claim, Holds, Is, Knows, WillDo
 from symbolic.mind.belief import Belief, settled, uniform
-from symbolic.mind.belief_filter import follow_belief, observations
+from symbolic.mind.belief_filter import final_belief
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import Grab, Move, Open, Put, Walk
 from symbolic.world.dynamics import legal_actions
@@ -125,11 +125,10 @@ class Witness:
         return self._once(story, ("belief", thing, agent), lambda: self._belief(thing, story, agent))
 
     def _belief(self, thing: str, story: Story, agent: str) -> Belief:
-        states = self._states(story)
-        seen = observations(story, states, agent)
         start = self._start(thing, story, agent)
-        path = follow_belief(story, states, seen, agent, start, self.trust, self.outline.group, same_thing)
-        return path[-1]
+        return final_belief(
+            story, self._states(story), agent, start, self.trust, self.outline.group, same_thing
+        )
 
     def _start(self, thing: str, story: Story, agent: str) -> Belief:
         where = story.initial.where(thing) if agent in story.informed else ()

@@ -7,7 +7,7 @@ The exact filter of first order, over what is not known. For beliefs of higher o
 from collections.abc import Callable, Sequence
 
 from symbolic.mind.belief import Belief, believe, settled, update
-from symbolic.world.actions import Move, Put, Reveal, Tell
+from symbolic.world.actions import Find, Move, Put, Reveal, Tell
 from symbolic.world.perspective import Trust
 from symbolic.world.places import Home, Place
 from symbolic.world.state import State
@@ -44,17 +44,66 @@ def follow_belief(
         alike: what a place that somebody speaks of can mean.
         same: whether an object that somebody speaks of can be the one in question.
     """
-    belief = looked = update(start, seen[0])
-    path = [belief]
-    for t, event in enumerate(story.steps):
+    first = update(start, seen[0])
+    return [first, *_followed(story, states, seen, agent, first, trust, alike, same, 0)]
+
+
+def final_belief(
+    story: Story,
+    states: Sequence[State],
+    agent: str,
+    start: Belief,
+    trust: Trust,
+    alike: Alike,
+    same: Same,
+) -> Belief:
+    """Return b_T alone: what was thought before the object was last seen to be brought somewhere does not matter.
+
+    The arguments are those of `follow_belief`.
+    """
+    since, belief = _last_settled(story, states, agent, start.object)
+    seen = observations(story, states[since:], agent)
+    belief = update(belief or start, seen[0])
+    path = _followed(story, states, seen, agent, belief, trust, alike, same, since)
+    return path[-1] if path else belief
+
+
+def _last_settled(story: Story, states: Sequence[State], agent: str, thing: str) -> tuple[int, Belief | None]:
+    """Since when, and how, the person knows where the object was brought; the start where that never happened."""
+    for t in reversed(range(len(story.steps))):
+        event = story.steps[t]
         action = event.action
+        if not isinstance(action, Move | Reveal | Put) or action.object != thing or event.imminent:
+            continue
+        if perceives(agent, event, states[t], states[t + 1]):
+            return t + 1, settled(story.home, thing, action.place)
+    return 0, None
+
+
+def _followed(
+    story: Story,
+    states: Sequence[State],
+    seen: Sequence[Observation],
+    agent: str,
+    belief: Belief,
+    trust: Trust,
+    alike: Alike,
+    same: Same,
+    since: int,
+) -> list[Belief]:
+    """Return the beliefs after each event from `since` on; `seen` begins there, and `belief` has its first look."""
+    path: list[Belief] = []
+    looked, view = belief, seen[0]
+    for t, event in enumerate(story.steps[since:], start=since):
+        action, now = event.action, seen[t + 1 - since]
         told = _told(event, states[t], states[t + 1], agent)
-        if told is not None and told.place is not None and same(told.object or start.object, start.object):
+        if told is not None and told.place is not None and same(told.object or belief.object, belief.object):
             belief = believe(belief, alike(told.place), trust(story, t, agent))
-        same_again = seen[t + 1] is seen[t] and belief is looked  # of which nothing is learned
-        if not same_again and agent not in event.missed_by:
-            belief = looked = update(belief, seen[t + 1])
-        if isinstance(action, Move | Reveal | Put) and action.object == start.object:
+        same_again = now is view and belief is looked  # of which nothing is learned
+        if not same_again and _looks(event, states[t], states[t + 1], agent):
+            belief = looked = update(belief, now)
+            view = now
+        if isinstance(action, Move | Reveal | Put) and action.object == belief.object:
             belief = _witness(belief, event, states[t], states[t + 1], story.home, agent)
         path.append(belief)
     return path
@@ -78,6 +127,13 @@ def _looks_the_same(before: State, after: State, agent: str) -> bool:
         and before.found is after.found
         and before.bodies[agent].room == after.bodies[agent].room
     )
+
+
+def _looks(event: Event, before: State, after: State, agent: str) -> bool:
+    """Whether a person looks round when something happens: who perceives it, or is there when others look."""
+    if agent in event.missed_by:
+        return False
+    return isinstance(event.action, Find) or perceives(agent, event, before, after)
 
 
 def _told(event: Event, before: State, after: State, agent: str) -> Tell | None:

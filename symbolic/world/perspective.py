@@ -3,7 +3,7 @@
 What Ann thinks that Ben thinks is the state at the end of `perspective(perspective(story, "Ann"), "Ben")`.
 
     1. An event is in it if the person witnessed it (`symbolic.world.story.witnesses`).
-    2. What comes into the person's view and is not as the person knew it is an event of its own (`Find`).
+    2. What is in the person's view then, and not as the person knew it, is an event of its own (`Find`).
     3. What is told to the person, and believed, holds from then on in that person's eyes (`Reveal`).
     4. Of others' secret watching the person knows nothing.
 
@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from symbolic.world.actions import Find, Reveal, Tell, Walk
-from symbolic.world.places import ELSEWHERE, Home
+from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.state import Body, State
 from symbolic.world.story import Event, Story, follow, perceives, replay
 from symbolic.world.visibility import in_view
@@ -104,14 +104,19 @@ def view(
     seeing = _View(story.home, agent, first_sight(story, agent))
     for t, event in enumerate(story.steps):
         after, awake = states[t + 1], agent not in event.missed_by
+        if isinstance(event.action, Find) and event.action.agent != agent:
+            if awake:  # others in view look round as well
+                seeing.look(after, event.missed_by)
+            continue
+        if not perceives(agent, event, states[t], after):
+            continue
         if awake:  # who missed what happened before looks up now
             seeing.look(states[t], event.missed_by)
-        if perceives(agent, event, states[t], after):
-            seeing.learn(_as_seen(event, agent, after))
-            if isinstance(event.action, Tell) and (told := _believed(event.action, story, t, agent, trust)):
-                seeing.learn(told)
-            if (taught := event.action.taught(agent, after)) is not None:
-                seeing.learn(Event(taught, source="inferred"))
+        seeing.learn(_as_seen(event, agent, after))
+        if isinstance(event.action, Tell) and (told := _believed(event.action, story, t, agent, trust)):
+            seeing.learn(told)
+        if (taught := event.action.taught(agent, after)) is not None:
+            seeing.learn(Event(taught, source="inferred"))
         if awake:
             seeing.look(after, event.missed_by)
     eyes, informed = (*story.eyes, agent), story.informed & {agent}
@@ -172,9 +177,15 @@ class _View:
     def __init__(self, home: Home, agent: str, first: State) -> None:
         self._home = home
         self._agent = agent
+        self._rooms: dict[str, tuple[Place, ...]] = {}
         self._looked: tuple[State, State, str] | None = None
         self.states = [first]
         self.kept: list[Event] = []
+
+    def _here(self, room: str) -> tuple[Place, ...]:
+        if room not in self._rooms:
+            self._rooms[room] = self._home.in_room(room)
+        return self._rooms[room]
 
     def learn(self, event: Event) -> None:
         """Take an event in."""
@@ -199,18 +210,22 @@ class _View:
     def _look_around(
         self, true: State, room: str, people: tuple[tuple[str, Body], ...], missed_by: frozenset[str]
     ) -> None:
-        known = self.states[-1]
-        looked = [place for place in self._home.in_room(room) if in_view(self._home, true, place)]
-        opened = tuple(place for place in looked if place.container)
-        news = tuple(
-            (place, true.contents[place])
-            for place in looked
-            if place in true.contents and true.contents[place] != known.contents.get(place)
-        )
+        known, true_contents = self.states[-1], true.contents
+        opened: list[Place] = []
+        news: list[tuple[Place, tuple[str, ...]]] = []
+        looked = [place for place in self._here(room) if in_view(self._home, true, place)]
+        for place in looked:
+            if place.container:
+                opened.append(place)
+            things = true_contents.get(place)
+            if things is not None and things != known.contents.get(place):
+                news.append((place, things))
         was_open = {p for p in known.open if p.room == room}
         if news or people or set(opened) != was_open:
-            shown = opened if set(opened) != was_open else None
-            self.learn(Event(Find(self._agent, news, people, shown), source="inferred", missed_by=missed_by))
+            shown = tuple(opened) if set(opened) != was_open else None
+            self.learn(
+                Event(Find(self._agent, tuple(news), people, shown), source="inferred", missed_by=missed_by)
+            )
         for thing, place in true.found.items():
             if place in looked and known.found.get(thing) != place:
                 self.learn(Event(Reveal(self._agent, thing, place), source="inferred", missed_by=missed_by))

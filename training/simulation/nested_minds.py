@@ -5,7 +5,7 @@ thinks they are. Each step goes down the tables as far as, by each table, the ne
 model of people as `symbolic.world.perspective`, by other means: forward, a step at a time, without stories of stories.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from training.simulation.gatherings import ELSEWHERE, Gathering, Happening
@@ -70,31 +70,44 @@ def _advance(
     trusted = {name: _trusts(story, tables[0].room, left, name, step) for name in story.start}
     if step.kind == "walk":
         left[step.who, tables[0].room[step.who]] = time
-    _look_round(tables, chain, step)
-    before = [dict(table.room) for table in tables]
+    before = dict(tables[0].room)
     _apply(tables[0], sights[0], story)
+    after = dict(tables[0].room)
+    first, last, found = before, after, (False, False)
     for depth, name in enumerate(chain, start=1):
-        outer, table = tables[depth - 1], tables[depth]
-        reaching: list[_Sight] = []
+        outer, table, awake = tables[depth - 1], tables[depth], name not in step.missed_by
+        sights = list(_reaching(sights, chain[:depth], first, last, story, trusted))
+        early = awake and (bool(sights) or found[0]) and _look(table, first, name)
+        inner = dict(table.room)
         for sight in sights:
-            if not _perceives(name, sight, before[depth - 1], outer.room, story):
-                continue
-            reaching.append(_as_seen(sight, name, outer.room))
-            told = sight.step.kind == "tell" and not sight.taken and name != step.who
-            if told and _believes(story, chain[: depth - 1], name, step, trusted):
-                taken = Happening("tell", name, thing=step.thing, place=step.place)
-                reaching.append(_Sight(taken, frozenset({step.who}), taken=True))
-        for sight in reaching:
             _apply(table, sight, story)
-        sights = reaching
-    _look_round(tables, chain, step)
+        then = dict(table.room)
+        late = awake and bool(sights) and _look(table, last, name)
+        late = (awake and found[1] and _look(table, outer.room, name)) or late
+        if not sights and not early and not late:
+            return
+        first, last, found = inner, then, (early, late)
 
 
-def _look_round(tables: Sequence[_Table], chain: Sequence[str], step: Happening) -> None:
-    """All but those who miss a step notice, in each other's eyes, who is there: before it, and after it."""
-    for depth, name in enumerate(chain):
-        if name not in step.missed_by:
-            _look(tables[depth + 1], tables[depth], name)
+def _reaching(
+    sights: Sequence[_Sight],
+    chain: Sequence[str],
+    before: Mapping[str, str],
+    after: Mapping[str, str],
+    story: Gathering,
+    trusted: Mapping[str, bool],
+) -> Iterator[_Sight]:
+    """What of a step reaches the last of a chain, by the rooms in the others' eyes before it and after it."""
+    name = chain[-1]
+    for sight in sights:
+        if not _perceives(name, sight, before, after):
+            continue
+        yield _as_seen(sight, name, after)
+        step = sight.step
+        told = step.kind == "tell" and not sight.taken and name != step.who
+        if told and _believes(story, chain[:-1], name, step, trusted):
+            taken = Happening("tell", name, thing=step.thing, place=step.place)
+            yield _Sight(taken, frozenset({step.who}), taken=True)
 
 
 def _apply(table: _Table, sight: _Sight, story: Gathering) -> None:
@@ -108,9 +121,7 @@ def _apply(table: _Table, sight: _Sight, story: Gathering) -> None:
         table.lies[step.thing] = step.place
 
 
-def _perceives(
-    name: str, sight: _Sight, before: Mapping[str, str], after: Mapping[str, str], story: Gathering
-) -> bool:
+def _perceives(name: str, sight: _Sight, before: Mapping[str, str], after: Mapping[str, str]) -> bool:
     step = sight.step
     if name == step.who or name in sight.watchers:
         return True
@@ -130,17 +141,18 @@ def _as_seen(sight: _Sight, name: str, room: Mapping[str, str]) -> _Sight:
     return _Sight(step, watchers, sight.taken)
 
 
-def _look(table: _Table, outer: _Table, name: str) -> None:
-    """Notice who is in the room, and who no longer is."""
-    here = outer.room[name]
+def _look(table: _Table, room: Mapping[str, str], name: str) -> bool:
+    """Notice who is in the room, and who no longer is; return whether that is news."""
+    here, known_before = room[name], dict(table.room)
     if here in (ELSEWHERE, UNKNOWN):
-        return
-    for who, at in outer.room.items():
+        return False
+    for who, at in room.items():
         known = table.room[who]
         if at == here != known:
             table.room[who] = here
         elif at != here == known:
             table.room[who] = UNKNOWN
+    return table.room != known_before
 
 
 def _trusts(

@@ -1,7 +1,7 @@
 """The grammar first; a language model only for the sentences that the grammar could not read in full."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from symbolic.errors import BipError, ParseError
@@ -12,7 +12,7 @@ from symbolic.language.llm.model_parser import LLMParser
 from symbolic.language.llm.reading_checks import check_places
 from symbolic.language.llm.readings import require_enactable
 from symbolic.language.mentions import EventMention
-from symbolic.language.parser import GRAMMAR, Parser
+from symbolic.language.parser import GRAMMAR, Parser, PlainReader
 from symbolic.language.parses import NarrativeParse, Reading, SceneParse
 from symbolic.language.staging.stager import stage
 from symbolic.language.statements import Query
@@ -85,6 +85,11 @@ class AutoParser:
         if unread:
             _require_possible(told, stage(account.told(None, parse)).notes)
         return told
+
+    def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> account.Account | None:
+        """Read a story in plain sentences, which needs no model; None where it is of another kind."""
+        grammar = self.grammar
+        return grammar.plain_story(text, spoken, whole=whole) if isinstance(grammar, PlainReader) else None
 
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question; the model reads it where its form is unknown to the grammar.

@@ -18,7 +18,7 @@ from symbolic.language.statements import (
     When,
     WillDo,
 )
-from symbolic.language.symbols.fields import Fields
+from symbolic.language.symbols.json_fields import Fields
 from symbolic.language.symbols.story_json import Cast
 from symbolic.mind.goals import SocialGoal
 from symbolic.world.actions import VERBS

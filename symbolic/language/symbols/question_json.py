@@ -7,7 +7,7 @@ from symbolic.errors import InputError
 from symbolic.language.question import Question
 from symbolic.language.render.claims_in_words import in_words
 from symbolic.language.symbols.claims_json import read_query
-from symbolic.language.symbols.fields import Fields
+from symbolic.language.symbols.json_fields import Fields
 from symbolic.language.symbols.story_json import read_story
 
 PROMPT = {"most": "Which is the likeliest?", "least": "Which is the least likely?"}

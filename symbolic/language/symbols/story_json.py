@@ -11,7 +11,7 @@ from symbolic.errors import BipError, InputError, UnknownThingError
 from symbolic.language.account import Account, Report
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.staging.stager import stage
-from symbolic.language.symbols.fields import Fields
+from symbolic.language.symbols.json_fields import Fields
 from symbolic.world.perspective import ConstantTrust, LaterWitness, Trust
 from symbolic.world.places import ELSEWHERE, Home, Place, graph
 from symbolic.world.provenance import Span

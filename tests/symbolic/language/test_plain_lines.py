@@ -4,8 +4,7 @@ import pytest
 
 from bip import Reasoner
 from symbolic.language.grammar.plain_lines.plain_questions import parse_where_query
-from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
-from symbolic.language.grammar.plain_lines.sentences import (
+from symbolic.language.grammar.plain_lines.plain_sentences import (
     Entered,
     Irrelevant,
     Left,
@@ -16,6 +15,7 @@ from symbolic.language.grammar.plain_lines.sentences import (
     Stayed,
     read_sentence,
 )
+from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.question import Question
 from symbolic.language.statements import At, Believes, Holds, WillDo

@@ -11,7 +11,7 @@ The choices are phrases that name the places l.
 import re
 from collections.abc import Callable, Sequence
 
-from symbolic.language.grammar.plain_lines.sentences import noun
+from symbolic.language.grammar.plain_lines.plain_sentences import noun
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.statements import At, Believes, Claim, Holds, Query, WillDo, stating
 

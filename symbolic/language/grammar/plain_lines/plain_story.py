@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.account import Account, Report
-from symbolic.language.grammar.plain_lines.sentences import (
+from symbolic.language.grammar.plain_lines.plain_sentences import (
     Entered,
     Left,
     Lies,
@@ -24,6 +24,7 @@ from symbolic.language.grammar.plain_lines.sentences import (
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.provenance import Span
+from symbolic.world.vocabulary import FIXTURES
 
 ROOM = "room"
 """The room of a story that names none."""
@@ -40,11 +41,19 @@ def read_plain_story(text: str, spoken: Iterable[str] = (), *, whole: bool = Tru
     """
     read = [(span, read_sentence(span.text)) for span in sentences(text)]
     known = [(span, said) for span, said in read if said is not None]
-    if not known or (whole and len(known) < len(read)) or 2 * len(known) <= len(read):
+    if (whole and len(known) < len(read)) or 2 * len(known) <= len(read):
+        return None
+    if not any(isinstance(said, Lies | Moved | Said) for _, said in known) or _has_furniture(known):
         return None
     reader = _Reader(known)
     reader.notes += [f"not understood: {span.text!r}" for span, said in read if said is None]
     return reader.account(len(known) / len(read), spoken)
+
+
+def _has_furniture(known: Sequence[tuple[Span, PlainSentence]]) -> bool:
+    """Whether somebody walks to what is no room ("walked to the fridge"): a story of a household, read otherwise."""
+    rooms = [said.room for _, said in known if isinstance(said, Entered | Left)]
+    return any(room in FIXTURES for room in rooms)
 
 
 @dataclass(slots=True)
