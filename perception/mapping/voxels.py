@@ -46,7 +46,7 @@ class MapOptions:
     voxel: float = 0.05
     stride: int = 4
     small: int = 1500
-    company: int = 3
+    company: int = 1
     edge: float = 0.05
     far: float = 1.6
     slack: float = 0.4
