@@ -22,10 +22,11 @@ BESIDE = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Perception:
-    """The last scene and the acts that led to it."""
+    """The last scene and the acts that led to it; `noise` of the depth as a share of it."""
 
     things: tuple[Thing, ...]
     acts: tuple[Act, ...]
+    noise: float = 0.0
 
 
 def perceive(scene: SceneMap) -> Perception:
@@ -40,7 +41,8 @@ def perceive(scene: SceneMap) -> Perception:
         acts += walks(scene.poses, person, places)
     hidden = dict(_put_away(scene, boxes))
     moved = (replace(t, box=hidden[t.id]) if t.id in hidden else t for t in things)
-    return Perception(completed(moved), tuple(sorted(acts, key=lambda act: (act.first, act.last, act.thing))))
+    ordered = sorted(acts, key=lambda act: (act.first, act.last, act.thing))
+    return Perception(completed(moved), tuple(ordered), scene.noise)
 
 
 def _put_away(scene: SceneMap, boxes: dict[int, Box]) -> Iterator[tuple[int, Box]]:

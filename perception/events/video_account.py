@@ -62,7 +62,7 @@ def account_of(
         reliability: of perception.
 
     Raises:
-        InputError: no floor was seen, so that nothing is known to be in a room.
+        InputError: no floor was seen, so that nothing is known to be in a room, or no person.
     """
     perceived = perceive(scene)
     # A room's own pixels are its walls; its floor tells better where it is.
@@ -73,7 +73,9 @@ def account_of(
     symbols = symbolise(graph)
     acts = [act for act in perceived.acts if act.person == person]
     reports = tuple(_Teller(scene, things, symbols, agent, reliability).reports(acts))
-    first = min(step for step, people in scene.poses.items() if person in people)
+    first = min((step for step, people in scene.poses.items() if person in people), default=None)
+    if first is None:
+        raise InputError("no frame says where the person is, so that nothing can be told of what was done")
     start = _room_at(scene.poses[first][person], things)
     visited = {_room_at(people[person], things) for people in scene.poses.values() if person in people}
     contents = _known(scene, symbols, visited, reports)

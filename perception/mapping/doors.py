@@ -112,19 +112,18 @@ class Doors:
         door.stale = bool(not open_now and outside.mean() > STALE) if len(mine) else False
         swinging = np.zeros(len(mine), dtype=bool)
         passed = _looked_through(frame, door.leaf) if door.open and not open_now else 0.0
-        shut = bool(passed) or (door.passed is not None and len(mine) > 0)
-        if open_now or (door.open and not shut):
+        if open_now:
             self._note(index, True, frame.step, _area(leaf))
-            door.leaf = leaf if open_now else door.leaf
-            door.passed = None
-            # Behind the front, an open door lets one see more of the case: that is kept.
-            swinging = _before_front(mine, door.closed, door.leaf)
-        elif door.open:
+            door.leaf, door.passed = leaf, None
+        elif passed or (door.passed is not None and len(mine)):
             # Seen without the label, too: the depth alone shows that the door is not there.
             door.passed = door.passed or (frame.step, passed)
             if len(mine):
                 self._note(index, False, *door.passed)
                 door.passed = None
+        if door.open and not passed:
+            # Behind the front, an open door lets one see more of the case: that is kept.
+            swinging = _before_front(mine, door.closed, door.leaf)
         if len(mine):
             door.checked = frame.step
         return swinging

@@ -61,6 +61,7 @@ class SceneMap:
         self._best: dict[int, tuple[int, float]] = {}
         self._tracks: dict[int, Track] = {}
         self._holders, self._counted = NOBODY, 0
+        self._noise = 0.0
 
     def integrate(self, frame: RgbdFrame) -> None:
         """Take in the next frame."""
@@ -68,7 +69,9 @@ class SceneMap:
             self._origin = np.floor(np.array(frame.camera.position))
         labels = registered(self._labels.rows(frame.instances), frame.depth)
         frame = replace(frame, instances=labels)
-        points = self._within_range(self._on_the_map(read_points(frame, self.options)))
+        points = read_points(frame, self.options)
+        self._noise += points.noise
+        points = self._within_range(self._on_the_map(points))
         points = _those(points, ~self._doors.watch(frame, points))
         cells = self._follow(frame.step, to_cells(points, self.options.voxel, self._origin))
         self._pending.append(cells)
@@ -82,6 +85,11 @@ class SceneMap:
         """The voxels so far, by index of instance."""
         self._settle(refresh=False)
         return self._cells
+
+    @property
+    def noise(self) -> float:
+        """Standard deviation of the depth as a share of it, as the frames show it; their mean."""
+        return self._noise / max(len(self.poses), 1)
 
     @property
     def nbytes(self) -> int:

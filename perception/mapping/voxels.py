@@ -46,7 +46,7 @@ class MapOptions:
     voxel: float = 0.05
     stride: int = 4
     small: int = 1500
-    company: int = 3
+    company: int = 1
     edge: float = 0.05
     far: float = 1.6
     slack: float = 0.4
@@ -54,11 +54,15 @@ class MapOptions:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Points:
-    """Points of one frame: positions [N, 3] in the world, indices of instances [N], depths [N]."""
+    """Points of one frame: positions [N, 3] in the world, indices of instances [N], depths [N].
+
+    `noise` is the standard deviation of the depth as a share of it, told from neighbouring pixels.
+    """
 
     position: Floats
     instance: Ints
     depth: Floats
+    noise: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,7 +128,12 @@ def read_points(frame: RgbdFrame, options: MapOptions) -> Points:
     keep = (count > 0) & (company >= options.company) & (~mixed | (counts[own] < options.small))
     mean = total[keep] / count[keep]
     position = back_project(frame.camera, columns[keep] + 0.5, rows[keep] + 0.5, mean)
-    return Points(position, own[keep].astype(np.int64), mean)
+    return Points(position, own[keep].astype(np.int64), mean, _noise(z[keep], mean))
+
+
+def _noise(depth: NDArray[np.float32], mean: Floats) -> float:
+    """Spread of depths about the mean of their neighbourhoods: 1.48 of the median is one standard deviation."""
+    return 1.48 * float(np.median(np.abs(depth - mean) / mean)) if len(mean) else 0.0
 
 
 def _chosen(frame: RgbdFrame, options: MapOptions) -> tuple[Ints, Ints]:

@@ -17,6 +17,8 @@ from perception.events.acts import Act
 from perception.film.noise import FAULTS, Noise
 from perception.reports.detection_score import Tally, tallies
 from perception.reports.filmed_trials import Progress, Trial, homes, trials
+from perception.reports.relation_calibration import Judged, brier
+from perception.scene.confidence import NAMES
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT, VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
@@ -49,7 +51,7 @@ def run(
         progress: called with the name of the home, the frame and the number of frames.
 
     Returns:
-        `homes, frames, skipped, nodes, relations, events, centre_error_cm {median, p90},
+        `homes, frames, skipped, nodes, relations, brier, events, centre_error_cm {median, p90},
         frames_per_second, loop_seconds_per_frame, speedup_over_loop, map_megabytes, seconds`.
 
     Raises:
@@ -84,7 +86,7 @@ def run_faults(
     """Score perception at each of some faults of camera and segmenter, over several seeds.
 
     Returns:
-        `seeds, homes, frames, skipped, faults {name: {nodes, relations, events, centre_error_cm,
+        `seeds, homes, frames, skipped, faults {name: {nodes, relations, brier, events, centre_error_cm,
         frames_per_second}}, seconds`.
 
     Raises:
@@ -135,12 +137,14 @@ def _trials(
 def score(trials: Sequence[Trial]) -> dict[str, Any]:
     """Nodes, relations and events of some trials against their truth, and the error of the centres."""
     nodes = tallies(_nodes(trial) for trial in trials)["nodes"]
-    relations = tallies(agreement for trial in trials for agreement in _relations(trial))
+    judged = [judge(trial) for trial in trials]
+    relations = tallies(agreement for trial in judged for agreement in _relations(trial))
     errors = np.concatenate([_centre_errors(trial) for trial in trials])
     events = {verb: _events(trials, verb).as_dict() for verb in VERBS}
     return {
         "nodes": nodes.as_dict(),
         "relations": {name: tally.as_dict() for name, tally in relations.items()},
+        "brier": brier(judged),
         "events": events,
         "centre_error_cm": {"median": _quantile_cm(errors, 0.5), "p90": _quantile_cm(errors, 0.9)},
     }
@@ -169,12 +173,17 @@ def _nodes(trial: Trial) -> Agreement:
     return Agreement("nodes", _found(trial).keys(), _truth(trial, NODE_PIXELS).keys())
 
 
-def _relations(trial: Trial) -> Iterator[Agreement]:
+def _relations(judged: Judged) -> Iterator[Agreement]:
+    ours = relate(judged.found, DEFAULT)
+    for name in NAMES:
+        yield Agreement(name, _named(ours, name), _named(judged.truth, name))
+
+
+def judge(trial: Trial) -> Judged:
+    """The things whose relations count, as they were found, and the relations that they truly have."""
     truth, found = _truth(trial, RELATION_PIXELS), _found(trial)
-    ours = relate((thing for thing in found.values() if thing.id in truth), DEFAULT)
-    theirs = relate(truth.values(), VIRTUALHOME)
-    for name in ("close", "inside", "on"):
-        yield Agreement(name, _named(ours, name), _named(theirs, name))
+    counted = tuple(thing for thing in found.values() if thing.id in truth and thing.box is not None)
+    return Judged(counted, trial.perception.noise, relate(truth.values(), VIRTUALHOME))
 
 
 def _named(relations: frozenset[Relation], name: str) -> frozenset[Relation]:

@@ -52,29 +52,29 @@ def close(things: Sequence[Thing], extents: Extents, rule: CloseRule) -> Mask:
     else:
         distance = centre_distances(extents, extents)
         distance = np.minimum(distance, distance.T)
-    no_room = ~_having(things, frozenset({"room"}))
-    return _apart((distance <= rule.reach) & _having(things, rule.of)[:, None] & no_room)
+    no_room = ~having(things, frozenset({"room"}))
+    return _apart((distance <= rule.reach) & having(things, rule.of)[:, None] & no_room)
 
 
 def inside(things: Sequence[Thing], extents: Extents, rule: InsideRule) -> Mask:
     """Containment; bool [N, N], [i, j] says that i is inside j."""
     within = contained(extents, extents, slack=rule.slack)
     below_lid = extents.low[:, None, Y] <= extents.high[None, :, Y] - rule.lid
-    holders = _having(things, rule.by) & _narrow(extents, rule.widest)
-    return _apart(within & below_lid & _having(things, rule.of)[:, None] & holders)
+    holders = having(things, rule.by) & narrow(extents, rule.widest)
+    return _apart(within & below_lid & having(things, rule.of)[:, None] & holders)
 
 
 def on(things: Sequence[Thing], extents: Extents, rule: OnRule) -> Mask:
     """Resting; bool [N, N], [i, j] says that i is on j."""
     kept = np.array([thing.kind not in rule.not_by for thing in things], dtype=bool)
-    carriers = _having(things, rule.by) & kept & _narrow(extents, rule.widest)
+    carriers = having(things, rule.by) & kept & narrow(extents, rule.widest)
     touching = _contact(things, extents, rule) if rule.by_contact else contained(extents, extents, PLANE)
-    return _apart(touching & _having(things, rule.of)[:, None] & carriers)
+    return _apart(touching & having(things, rule.of)[:, None] & carriers)
 
 
 def hold(things: Sequence[Thing], extents: Extents, rule: HoldRule) -> Mask:
     """Holding; bool [N, N], [i, j] says that person i holds object j."""
-    person = _having(things, frozenset({"person"})) & (
+    person = having(things, frozenset({"person"})) & (
         extents.size.max(axis=1, initial=0.0) <= rule.largest_person
     )
     middle = extents.centre[:, Y]
@@ -82,7 +82,7 @@ def hold(things: Sequence[Thing], extents: Extents, rule: HoldRule) -> Mask:
     low[:, Y], high[:, Y] = middle - rule.band, middle + rule.band
     common = overlaps(Extents(low, high), extents).prod(axis=2)
     within = common > rule.share * extents.size.prod(axis=1)
-    return _apart(within & person[:, None] & _having(things, rule.of))
+    return _apart(within & person[:, None] & having(things, rule.of))
 
 
 def opened(
@@ -101,27 +101,29 @@ def opened(
 
 def _contact(things: Sequence[Thing], extents: Extents, rule: OnRule) -> Mask:
     """Whether i touches the top of j with most of its footprint; bool [N, N]."""
-    supports = [_support(thing, rule) for thing in things]
+    supports = [support_of(thing, rule) for thing in things]
     above = extents.low[:, None, Y] - extents.high[None, :, Y]
     height = (above <= [s.gap for s in supports]) & (above >= [-s.sink for s in supports])
     # Exact boxes allow nothing here: floors have no thickness, and a hair below one is not on it.
     height &= extents.low[:, None, Y] >= extents.centre[None, :, Y] - rule.thin
     nested = contained(extents, extents)
-    carried = np.array([[_carries(s, thing) for s in supports] for thing in things], dtype=bool)
-    enough = _footprint_share(extents) > rule.share
+    carried = np.array([[carries(s, thing) for s in supports] for thing in things], dtype=bool)
+    enough = footprint_share(extents) > rule.share
     apart: Mask = ~nested & ~nested.T
     return np.asarray(height & enough & apart & carried.reshape(height.shape), dtype=np.bool_)
 
 
-def _support(thing: Thing, rule: OnRule) -> Support:
+def support_of(thing: Thing, rule: OnRule) -> Support:
+    """How a thing carries others: by its kind, else its category, else as most things do."""
     return rule.by_kind.get(thing.kind, rule.by_category.get(thing.category, rule.support))
 
 
-def _carries(support: Support, thing: Thing) -> bool:
+def carries(support: Support, thing: Thing) -> bool:
+    """Whether a support can carry a thing at all."""
     return support.carries is None or thing.category in support.carries
 
 
-def _footprint_share(extents: Extents) -> Floats:
+def footprint_share(extents: Extents) -> Floats:
     """Share of i's footprint that lies on j's; float [N, N]. A footprint without area has no share."""
     common = overlaps(extents, extents)
     area = extents.size[:, X] * extents.size[:, Z]
@@ -129,11 +131,13 @@ def _footprint_share(extents: Extents) -> Floats:
     return shared
 
 
-def _having(things: Sequence[Thing], roles: frozenset[Role]) -> Mask:
+def having(things: Sequence[Thing], roles: frozenset[Role]) -> Mask:
+    """Which things play one of some roles; bool [N]."""
     return np.array([thing.role in roles for thing in things], dtype=bool)
 
 
-def _narrow(extents: Extents, widest: float) -> Mask:
+def narrow(extents: Extents, widest: float) -> Mask:
+    """Which boxes are no wider than that on the floor plan; bool [N]."""
     return np.asarray((extents.size[:, PLANE] <= widest).all(axis=1), dtype=np.bool_)
 
 

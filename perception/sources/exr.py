@@ -15,12 +15,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from perception.sources.file_content import read_content
 from symbolic.errors import InputError
 
 _MAGIC = b"\x76\x2f\x31\x01"
 _TILED_DEEP_OR_PARTS = 0x1A00
 _TYPES: dict[int, np.dtype[Any]] = {0: np.dtype("<u4"), 1: np.dtype("<f2"), 2: np.dtype("<f4")}
 _LINES = {0: 1, 2: 1, 3: 16}
+MOST_PIXELS = 1 << 25
+"""An image of more pixels than this (8192 by 4096) is refused before anything is unpacked."""
 _COMPRESSIONS = ("none", "RLE", "ZIPS", "ZIP", "PIZ", "PXR24", "B44", "B44A", "DWAA", "DWAB")
 
 
@@ -42,10 +45,7 @@ def read_exr(path: Path) -> dict[str, NDArray[np.float32]]:
     Raises:
         InputError: the file is missing, truncated, no EXR, or of a kind that is not supported.
     """
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror}") from error
+    content = read_content(path)
     try:
         header = _header(content)
         return _pixels(content, header)
@@ -95,11 +95,14 @@ def _header(content: bytes) -> _Header:
     if missing:
         raise InputError(f"its header lacks {', '.join(sorted(missing))}")
     x0, y0, x1, y1 = struct.unpack("<4i", found["dataWindow"])
+    width, height, channels = x1 - x0 + 1, y1 - y0 + 1, tuple(_channels(found["channels"]))
+    if width < 1 or height < 1 or width * height * max(len(channels), 1) > MOST_PIXELS or not channels:
+        raise InputError(f"its {len(channels)} channels of {width} by {height} pixels are no image of a home")
     compression = found["compression"][0]
     if compression not in _LINES:
         known = _COMPRESSIONS[compression] if compression < len(_COMPRESSIONS) else compression
         raise InputError(f"its compression {known} is not supported; use none, ZIPS or ZIP")
-    return _Header(tuple(_channels(found["channels"])), x1 - x0 + 1, y0, y1 - y0 + 1, compression, at + 1)
+    return _Header(channels, width, y0, height, compression, at + 1)
 
 
 def _channels(content: bytes) -> Iterator[tuple[str, np.dtype[Any]]]:
@@ -123,7 +126,7 @@ def _pixels(content: bytes, header: _Header) -> dict[str, NDArray[np.float32]]:
         row = first - header.first
         rows = min(lines, header.height - row)
         expected = rows * header.width * sum(kind.itemsize for _, kind in header.channels)
-        raw = packed if len(packed) == expected else _unpack(packed)
+        raw = packed if len(packed) == expected else _unpack(packed, expected)
         if len(raw) != expected or row < 0:
             raise ValueError(f"block at line {first} has {len(raw)} of {expected} bytes")
         at = 0
@@ -143,8 +146,13 @@ def _pack(raw: bytes) -> bytes:
     return packed if len(packed) < len(raw) else raw
 
 
-def _unpack(packed: bytes) -> bytes:
-    data = np.frombuffer(zlib.decompress(packed), np.uint8).astype(np.int64)
+def _unpack(packed: bytes, expected: int) -> bytes:
+    # One byte more than expected tells of too much; a bomb is never unpacked.
+    inflate = zlib.decompressobj()
+    plain_bytes = inflate.decompress(packed, expected + 1)
+    if len(plain_bytes) < expected or (len(plain_bytes) == expected and not inflate.eof):
+        raise ValueError("a block ends early")
+    data = np.frombuffer(plain_bytes, np.uint8).astype(np.int64)
     data[1:] -= 128
     plain = (np.cumsum(data) & 0xFF).astype(np.uint8)
     half = (len(plain) + 1) // 2

@@ -5,11 +5,13 @@ rebuild arrays and scalars; any other is refused, with its name, before anything
 """
 
 import pickle
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from perception.sources.file_content import read_content
 from symbolic.errors import InputError
 
 _ALLOWED = frozenset(
@@ -17,6 +19,12 @@ _ALLOWED = frozenset(
     for module in ("numpy", "numpy.core.multiarray", "numpy._core.multiarray")
     for name in ("ndarray", "dtype", "_reconstruct", "scalar")
 ) | {("numpy._core.numeric", "_frombuffer"), ("numpy.core.numeric", "_frombuffer")}
+
+
+DEEPEST = 100
+"""Containers are nested no deeper than this ..."""
+MOST_CELLS = 50_000_000
+"""... and hold no more items than this, all arrays counted."""
 
 
 class _PlainUnpickler(pickle.Unpickler):
@@ -46,26 +54,37 @@ def read_pickle(path: Path) -> Any:
         InputError: the file is missing or damaged, or names a class or function (which is not called), or
             holds an array of objects.
     """
+    stored = BytesIO(read_content(path))
     try:
-        with path.open("rb") as file:
-            content = _PlainUnpickler(file, encoding="latin1").load()
+        content = _PlainUnpickler(stored, encoding="latin1").load()
     except InputError as error:
         raise InputError(f"{path} was {error}") from error
-    except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror}") from error
     # A damaged pickle can raise nearly anything; none of it has run foreign code.
     except Exception as error:
         raise InputError(f"{path} is no pickle of plain data, or is damaged: {error}") from error
-    _refuse_objects(content, path)
+    _refuse_bombs(content, path)
     return content
 
 
-def _refuse_objects(content: Any, path: Path) -> None:
-    if isinstance(content, np.ndarray) and content.dtype.hasobject:
-        raise InputError(f"{path} was refused: it holds an array of objects")
-    if isinstance(content, dict):
-        for value in content.values():
-            _refuse_objects(value, path)
-    elif isinstance(content, list | tuple):
-        for value in content:
-            _refuse_objects(value, path)
+def _refuse_bombs(content: Any, path: Path) -> None:
+    """Go through everything once, as a file tells it: what it repeats by reference would repeat its cost."""
+    seen, left, cells = set[int](), [(content, 0)], 0
+    while left:
+        item, depth = left.pop()
+        if isinstance(item, np.ndarray):
+            if item.dtype.hasobject:
+                raise InputError(f"{path} was refused: it holds an array of objects")
+            cells += item.size
+        elif isinstance(item, dict | list | tuple | set | frozenset):
+            if id(item) in seen and len(item):
+                raise InputError(
+                    f"{path} was refused: it holds one container in several places, or in itself"
+                )
+            seen.add(id(item))
+            cells += len(item)
+            inner = item.values() if isinstance(item, dict) else item
+            left += [(value, depth + 1) for value in inner]
+        if depth > DEEPEST or cells > MOST_CELLS:
+            raise InputError(
+                f"{path} was refused: its data is deeper than {DEEPEST} or of over {MOST_CELLS:,} items"
+            )

@@ -1,14 +1,16 @@
 import os
 import pickle
 import struct
+import zlib
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from perception.sources import file_content
 from perception.sources.exr import read_exr, write_exr
-from perception.sources.mmtom_qa.instance_colours import colour_table, instances_of
+from perception.sources.mmtom_qa.instance_colours import colour_table, instances_of, read_png
 from perception.sources.mmtom_qa.joint_poses import read_poses
 from perception.sources.plain_pickle import read_pickle
 from symbolic.errors import InputError
@@ -70,8 +72,102 @@ class TestPickle:
         with pytest.raises(InputError, match=r"graph\.pik is no pickle of plain data, or is damaged"):
             read_pickle(file)
 
+    def test_what_contains_itself_is_refused(self, tmp_path: Path) -> None:
+        file, loop = tmp_path / "graph.pik", list[Any]()
+        loop.append(loop)
+        file.write_bytes(pickle.dumps({"nodes": loop}))
+        with pytest.raises(InputError, match="in several places, or in itself"):
+            read_pickle(file)
+
+    def test_what_explodes_when_one_goes_through_it_is_refused_at_once(self, tmp_path: Path) -> None:
+        file, laugh = tmp_path / "graph.pik", [0]
+        for _ in range(60):
+            laugh = [laugh, laugh]  # type: ignore[list-item]
+        file.write_bytes(pickle.dumps(laugh))
+        with pytest.raises(InputError, match="in several places"):
+            read_pickle(file)
+
+    def test_data_that_is_too_deep_is_refused(self, tmp_path: Path) -> None:
+        file, content = tmp_path / "graph.pik", b"]" * 5000 + b"a" * 4999 + b"."
+        file.write_bytes(b"\x80\x02" + content)
+        with pytest.raises(InputError, match="deeper than 100"):
+            read_pickle(file)
+
+    def test_an_array_that_is_larger_than_its_file_is_refused(self, tmp_path: Path) -> None:
+        file = tmp_path / "graph.pik"
+        file.write_bytes(b"cnumpy\nndarray\n((I100000000\nI1\ntcnumpy\ndtype\n(Vu1\ntRtR.")
+        with pytest.raises(InputError, match="over 50,000,000 items"):
+            read_pickle(file)
+
+    def test_a_file_of_more_bytes_than_any_is_refused_unread(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(file_content, "LARGEST", 10)
+        (tmp_path / "graph.pik").write_bytes(pickle.dumps(list(range(100))))
+        with pytest.raises(InputError, match="10 at most"):
+            read_pickle(tmp_path / "graph.pik")
+
+
+class TestPng:
+    def png(self, width: int, height: int, packed: bytes) -> bytes:
+        def chunk(kind: bytes, content: bytes) -> bytes:
+            body = kind + content
+            return struct.pack(">I", len(content)) + body + struct.pack(">I", zlib.crc32(body))
+
+        header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+        return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
+
+    def test_a_colour_image_comes_back(self, tmp_path: Path) -> None:
+        row = b"\0" + bytes((255, 0, 128, 1, 2, 3))
+        (tmp_path / "a.png").write_bytes(self.png(2, 1, zlib.compress(row)))
+        assert read_png(tmp_path / "a.png").tolist() == [[[255, 0, 128], [1, 2, 3]]]
+
+    @pytest.mark.parametrize(
+        ("width", "height", "packed", "message"),
+        [
+            (2_000_000_000, 2_000_000_000, b"", "more than any image"),
+            (60_000, 60_000, zlib.compress(bytes(1000)), "more than any image"),
+            (64, 64, zlib.compress(bytes(10)), "damaged PNG"),
+            (64, 64, b"no deflated data", "damaged PNG"),
+        ],
+    )
+    def test_what_is_no_image_of_a_home_is_refused(
+        self, tmp_path: Path, width: int, height: int, packed: bytes, message: str
+    ) -> None:
+        (tmp_path / "a.png").write_bytes(self.png(width, height, packed))
+        with pytest.raises(InputError, match=message):
+            read_png(tmp_path / "a.png")
+
+    def test_what_is_no_png_is_a_sentence(self, tmp_path: Path) -> None:
+        (tmp_path / "a.png").write_bytes(b"GIF89a" + bytes(100))
+        with pytest.raises(InputError, match="is no PNG"):
+            read_png(tmp_path / "a.png")
+
 
 class TestExr:
+    def test_an_absurd_size_is_refused_before_anything_is_unpacked(self, tmp_path: Path) -> None:
+        file = tmp_path / "depth.exr"
+        write_exr(file, {"R": DEPTH})
+        window = struct.pack("<4i", 0, 0, 52, 36)
+        for size in ((0, 0, 2**31 - 2, 2**31 - 2), (5, 5, 0, 0)):
+            file.write_bytes(file.read_bytes().replace(window, struct.pack("<4i", *size)))
+            window = struct.pack("<4i", *size)
+            with pytest.raises(InputError, match="no image of a home"):
+                read_exr(file)
+
+    def test_a_block_that_unpacks_to_more_than_it_should_is_refused(self, tmp_path: Path) -> None:
+        file = tmp_path / "depth.exr"
+        write_exr(file, {"R": DEPTH[:16]})
+        content = file.read_bytes()
+        bomb = zlib.compress(bytes(50_000_000))
+        # The one block follows the one offset, which says where it starts.
+        end_of_header = next(
+            at for at in range(len(content)) if content[at : at + 8] == struct.pack("<Q", at + 8)
+        )
+        file.write_bytes(content[: end_of_header + 8] + struct.pack("<iI", 0, len(bomb)) + bomb)
+        with pytest.raises(InputError, match=r"has 1697 of 1696 bytes"):
+            read_exr(file)
+
     def test_floats_come_back_exactly_and_halves_to_half_precision(self, tmp_path: Path) -> None:
         file = tmp_path / "depth.exr"
         write_exr(file, {"R": DEPTH, "Z": DEPTH + 1}, half=False)
@@ -107,6 +203,15 @@ class TestExr:
 
 
 class TestColours:
+    @pytest.mark.parametrize("identity", [10**12, float("inf")])
+    def test_an_id_that_no_image_can_hold_is_refused(self, identity: float) -> None:
+        with pytest.raises(InputError, match=r"too large|no mapping"):
+            colour_table({identity: [0, 0, 1]}, Path("colours"))
+
+    def test_a_million_ids_need_colours_of_their_own(self) -> None:
+        with pytest.raises(InputError, match="same colour"):
+            colour_table({i: [i % 7 / 7, 0, 1] for i in range(1_000_000)}, Path("colours"))
+
     TABLE = colour_table({3: [1.0, 0.0, 0.5], 9: [0.0, 0.5, 0.5]}, Path("colours"))
 
     def test_a_colour_names_its_instance_within_a_level_of_rounding(self) -> None:
@@ -142,20 +247,29 @@ class TestPoses:
         file = tmp_path / "pd_0.txt"
         # Arms along x, the right one at the larger x: Unity's person looks along +z.
         file.write_text(self.HEADER + "12 0 1 0  0 1.6 0  -0.2 1.4 0  0.2 1.4 0\n")
-        pose = read_poses(file)[12]
+        pose = read_poses(file, [])[12]
         assert pose.head == (0, 1.6, 0)
         assert pose.gaze == pytest.approx((0, 0, 1))
 
     def test_joints_that_are_all_zero_are_absent(self, tmp_path: Path) -> None:
         file = tmp_path / "pd_0.txt"
         file.write_text(self.HEADER + "1" + " 0" * 12 + "\n")
-        assert read_poses(file) == {}
+        assert read_poses(file, []) == {}
 
-    def test_a_line_that_does_not_fit_is_named(self, tmp_path: Path) -> None:
+    def test_lines_that_do_not_fit_are_left_out_and_counted(self, tmp_path: Path) -> None:
         file = tmp_path / "pd_0.txt"
-        file.write_text(self.HEADER + "1 0 0\n")
-        with pytest.raises(InputError, match=r"pd_0\.txt, line 2"):
-            read_poses(file)
-        file.write_text("frame Hips\n")
-        with pytest.raises(InputError, match="no column for the bone Head"):
-            read_poses(file)
+        good = "12 0 1 0  0 1.6 0  -0.2 1.4 0  0.2 1.4 0\n"
+        bad = ["1 0 0\n", "inf " + good[3:], "13 x" + good[4:], "14" + " nan" * 12 + "\n"]
+        file.write_text(self.HEADER + bad[0] + good + "".join(bad[1:]))
+        skipped: list[str] = []
+        assert list(read_poses(file, skipped)) == [12]
+        assert "4 lines were left out, the first of them line 2" in skipped[0]
+
+    @pytest.mark.parametrize(
+        ("content", "message"),
+        [(b"frame Hips\n", "no column for the bone Head"), (b"\xff\xfe\x00\x01", "no text in UTF-8")],
+    )
+    def test_a_file_of_no_poses_is_a_sentence(self, tmp_path: Path, content: bytes, message: str) -> None:
+        (tmp_path / "pd_0.txt").write_bytes(content)
+        with pytest.raises(InputError, match=message):
+            read_poses(tmp_path / "pd_0.txt", [])

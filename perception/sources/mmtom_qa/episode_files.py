@@ -37,6 +37,7 @@ class Episode:
         frames: the video frame that shows each step.
         colours: instance id by colour, as a lookup of three levels; see `colour_table`.
         poses: poses of the person by video frame.
+        skipped: a sentence for everything in the graph and the poses that could not be used.
     """
 
     folder: Path
@@ -44,6 +45,7 @@ class Episode:
     frames: tuple[int, ...]
     colours: ColourTable
     poses: Mapping[int, Pose]
+    skipped: tuple[str, ...] = ()
 
     @property
     def person(self) -> int:
@@ -76,15 +78,21 @@ def read_episode(folder: Path) -> Episode:
     intervals = read_pickle(folder / "frame_intervals.pik")
     try:
         frames = tuple(int(last) for _, last in intervals)
-    except (TypeError, ValueError) as error:
+    except (OverflowError, TypeError, ValueError) as error:
         raise InputError(f"{folder / 'frame_intervals.pik'} is no list of [first, last] frames") from error
     graph = read_pickle(folder / "init_graph.pik")
     if not isinstance(graph, dict):
         raise InputError(f"{folder / 'init_graph.pik'} holds no graph")
     scene = parse_scene(graph, str(folder / "init_graph.pik"))
     colours = colour_table(read_pickle(folder / "instanace_colors.pik"), folder / "instanace_colors.pik")
-    poses = [pose for file in sorted(folder.glob("script/0/pd_*.txt")) for pose in read_poses(file).items()]
-    return Episode(folder, scene, frames, colours, dict(poses))
+    skipped: list[str] = []
+    poses: dict[int, Pose] = {}
+    for file in sorted(folder.glob("script/0/pd_*.txt")):
+        try:
+            poses |= read_poses(file, skipped)
+        except InputError as error:
+            skipped.append(str(error))
+    return Episode(folder, scene, frames, colours, poses, (*scene.skipped, *skipped))
 
 
 def read_frames(episode: Episode, skipped: list[str]) -> Iterator[RgbdFrame]:
@@ -158,7 +166,7 @@ def _camera(path: Path, width: int, height: int) -> Camera:
         return unity_camera(matrices[0], matrices[1], float(aspect), width, height)
     except InputError as error:
         raise InputError(f"{path}: {error}") from error
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, IndexError, OverflowError, TypeError, ValueError) as error:
         raise InputError(f"{path} has no usable projection, view and aspect: {error}") from error
 
 

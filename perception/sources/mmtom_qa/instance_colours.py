@@ -1,6 +1,9 @@
 """Instance ids from colour images: what each colour of a segmentation stands for."""
 
+import struct
+import zlib
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from perception.mapping.frames import NOTHING
+from perception.sources.exr import MOST_PIXELS
+from perception.sources.file_content import read_content
 from symbolic.errors import InputError
 
+_PNG = b"\x89PNG\r\n\x1a\n"
+_LARGEST_ID = 2**31 - 1
 COLOUR_TOLERANCE = 1
 """PNG rounding moves a colour by at most this, of 255."""
 
@@ -30,10 +37,13 @@ def colour_table(colours: Any, where: Path) -> ColourTable:
     """
     try:
         table = {int(i): tuple(round(float(c) * 255) for c in rgb) for i, rgb in colours.items()}
-    except (AttributeError, TypeError, ValueError) as error:
+    except (AttributeError, OverflowError, TypeError, ValueError) as error:
         raise InputError(f"{where} is no mapping from instance ids to colours: {error}") from error
     if any(len(rgb) != 3 or not all(0 <= c <= 255 for c in rgb) for rgb in table.values()):
         raise InputError(f"{where} has a colour that is not three numbers in 0..1")
+    strange = [i for i in table if abs(i) > _LARGEST_ID]
+    if strange:
+        raise InputError(f"{where} has the instance id {strange[0]:.3g}, which is too large")
     if len(set(table.values())) < len(table):
         raise InputError(f"{where} gives two instances the same colour")
     values = sorted({c for rgb in table.values() for c in rgb})
@@ -65,11 +75,16 @@ def read_png(path: Path) -> NDArray[np.uint8]:
     """
     from matplotlib.image import imread
 
+    content = read_content(path)
+    if content[:8] != _PNG or len(content) < 24:
+        raise InputError(f"{path} is no PNG")
+    width, height = struct.unpack(">II", content[16:24])
+    if width * height > MOST_PIXELS:
+        raise InputError(f"{path} is {width} by {height} pixels, more than any image of a home")
     try:
-        image = np.asarray(imread(path, format="png"))
-    except OSError as error:
-        raise InputError(f"{path} cannot be read as a PNG: {error}") from error
-    except SyntaxError as error:  # what Pillow raises for a damaged PNG
+        image = np.asarray(imread(BytesIO(content), format="png"))
+    # SyntaxError is what Pillow raises for a damaged PNG; the others come of what is packed in it.
+    except (OSError, SyntaxError, ValueError, struct.error, zlib.error) as error:
         raise InputError(f"{path} is a damaged PNG: {error}") from error
     if image.ndim != 3 or image.shape[2] < 3:
         raise InputError(f"{path} is no colour image")

@@ -41,7 +41,7 @@ def read_video(folder: Path, agent: str, reliability: Reliability | None = None)
         InputError: no frame can be read, or no floor was seen.
     """
     episode = read_episode(folder)
-    skipped: list[str] = []
+    skipped = list(episode.skipped)
     scene = watch(episode, skipped)
     account = account_of(scene, episode.scene.tiles, episode.person, agent, reliability or Reliability())
     return replace(account, notes=tuple(skipped))
@@ -59,7 +59,7 @@ def watch(episode: Episode, skipped: list[str]) -> SceneMap:
 def describe(folder: Path, rules: RuleSet, every: int) -> Description:
     """Predicates of every so many-th step and the last, and what was done."""
     episode = read_episode(folder)
-    skipped = list(episode.scene.skipped)
+    skipped = list(episode.skipped)
     scene = SceneMap(table_of(episode))
     frames = tuple(_watched(scene, episode, skipped, rules, every))
     skipped += scene.left_out
@@ -72,7 +72,7 @@ def describe(folder: Path, rules: RuleSet, every: int) -> Description:
 def compare(folder: Path, rules: RuleSet) -> Comparison:
     """Relations between seen things at the end of a video beside the last graph's own edges."""
     episode = read_episode(folder)
-    skipped = list(episode.scene.skipped)
+    skipped = list(episode.skipped)
     scene = watch(episode, skipped)
     last = read_graph(folder, len(episode.frames) - 1)
     if last is None:

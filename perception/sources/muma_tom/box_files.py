@@ -121,7 +121,7 @@ def _things(path: Path, step: int, content: Any, skipped: list[str]) -> Iterator
             yield _thing(_number(path, key), record)
         except InputError as error:
             skipped.append(f"{path}, frame {step}, instance {key}: {error}")
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, OverflowError, TypeError, ValueError) as error:
             raise InputError(
                 f"{path}, frame {step}, instance {key}: no such field or number: {error}"
             ) from error

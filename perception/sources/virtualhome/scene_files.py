@@ -86,7 +86,7 @@ def parse_scene(graph: Mapping[str, Any], where: str) -> SceneFile:
 def _thing(node: Any, where: str, skipped: list[str]) -> Thing:
     try:
         identity, kind = int(node["id"]), kind_of(str(node["class_name"]))
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, OverflowError, TypeError, ValueError) as error:
         raise InputError(f"{where} has a node without a usable id or class_name: {str(node)[:80]}") from error
     category = str(node.get("category") or "")
     role = role_of(kind, category, frozenset(node.get("properties") or ()))
@@ -100,7 +100,7 @@ def _box(node: Mapping[str, Any], where: str, skipped: list[str]) -> Box | None:
         return None
     try:
         return box_around([float(c) for c in extent["center"]], [float(s) for s in extent["size"]])
-    except (InputError, KeyError, TypeError, ValueError) as error:
+    except (InputError, KeyError, OverflowError, TypeError, ValueError) as error:
         skipped.append(f"{where}, node {node['id']}: its box was left out: {error}")
         return None
 
@@ -111,7 +111,7 @@ def _relations(
     for edge in edges:
         try:
             subject, target, kind = int(edge["from_id"]), int(edge["to_id"]), str(edge["relation_type"])
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, OverflowError, TypeError, ValueError):
             skipped.append(f"{where} has an edge without from_id, to_id or relation_type: {str(edge)[:80]}")
             continue
         missing = [end for end in (subject, target) if end not in things]

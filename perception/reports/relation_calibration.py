@@ -1,0 +1,85 @@
+"""Whether probabilities of relations deserve their name: Brier scores, and weights fitted to films with faults."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from perception.geometry.boxes import Floats
+from perception.scene.confidence import FAR, NAMES, Confidence, features, margins, probabilities
+from perception.scene.relations import relate
+from perception.scene.rules import DEFAULT
+from perception.scene.scene_graph import Relation, RelationName, Thing
+
+RIDGE = 0.1
+"""Weights are drawn towards zero by this much of their squares, in nats."""
+_STEPS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One trial as far as its relations count: the things found, the noise perceived, the true relations."""
+
+    found: tuple[Thing, ...]
+    noise: float
+    truth: frozenset[Relation]
+
+
+def brier(judged: Iterable[Judged]) -> dict[str, dict[str, float]]:
+    """Mean squared error of probable and of hard relations: `{relation: {probable, hard, pairs}}`.
+
+    Squares are summed over all pairs of things, and divided by the number of pairs that are related in
+    truth or by the rules: the pairs far apart, of which all agree, would make any error look small.
+    """
+    sums: dict[RelationName, NDArray[np.float64]] = {name: np.zeros(3) for name in NAMES}
+    for trial in judged:
+        hard = dict.fromkeys(relate(trial.found, DEFAULT), 1.0)
+        soft = probabilities(trial.found, DEFAULT, trial.noise)
+        true = dict.fromkeys(trial.truth, 1.0)
+        for name in NAMES:
+            mine = [{r: p for r, p in said.items() if r.name == name} for said in (soft, hard, true)]
+            related = len(mine[1].keys() | mine[2].keys())
+            sums[name] += (_squares(mine[0], mine[2]), _squares(mine[1], mine[2]), related)
+    return {
+        name: {"probable": soft / max(pairs, 1), "hard": hard / max(pairs, 1), "pairs": int(pairs)}
+        for name, (soft, hard, pairs) in sums.items()
+    }
+
+
+def _squares(said: dict[Relation, float], true: dict[Relation, float]) -> float:
+    return sum((said.get(r, 0.0) - true.get(r, 0.0)) ** 2 for r in said.keys() | true.keys())
+
+
+def fit(judged: Iterable[Judged]) -> Confidence:
+    """Weights that make the true relations of some trials most probable (logistic regression, ridge `RIDGE`)."""
+    seen = list(judged)
+    weights = {name: tuple(_logistic(*_examples(seen, name)).tolist()) for name in NAMES}
+    return Confidence(weights)
+
+
+def _examples(judged: Sequence[Judged], name: RelationName) -> tuple[Floats, Floats]:
+    rows = [_rows(trial, name) for trial in judged]
+    return np.concatenate([x for x, _ in rows]), np.concatenate([y for _, y in rows])
+
+
+def _rows(trial: Judged, name: RelationName) -> tuple[Floats, Floats]:
+    held, margin = relate(trial.found, DEFAULT), margins(trial.found, DEFAULT)[name]
+    pairs = [Relation(name, trial.found[i].id, trial.found[j].id) for i, j in np.argwhere(margin > FAR)]
+    holds = np.array([pair in held for pair in pairs], dtype=np.float64)
+    true = np.array([pair in trial.truth for pair in pairs], dtype=np.float64)
+    return features(holds, margin[margin > FAR], trial.noise), true
+
+
+def _logistic(x: Floats, y: Floats) -> Floats:
+    """Newton's method; x is [N, F], y is [N]; returns [F]."""
+    w = np.zeros(x.shape[1])
+    for _ in range(_STEPS):
+        p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
+        gradient = x.T @ (p - y) + RIDGE * w
+        hessian = (x * (p * (1 - p) + 1e-9)[:, None]).T @ x + RIDGE * np.eye(len(w))
+        step = np.linalg.solve(hessian, gradient)
+        w = w - step
+        if np.abs(step).max() < 1e-8:
+            break
+    return np.asarray(w)
