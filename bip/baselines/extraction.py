@@ -11,7 +11,7 @@ class NoAnswerError(BipError):
 
 
 _STATED = (
-    r"answer(?:\s+is|\s*:)[\s*_]*(?:option\s+|choice\s+)?[(\[*_\"']*([{letters}])"
+    r"answer(?:\s+\d+)?(?:\s+is|\s*:)[\s*_]*(?:option\s+|choice\s+)?[(\[*_\"']*([{letters}])"
     r"(?=[)\].:;*_\"']|\s*$|\s+[-\u2013])"
 )
 """The mark or the end behind the letter tells "the answer is A." from "the answer is a matter of taste"."""

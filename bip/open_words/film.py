@@ -90,16 +90,22 @@ def read_frames(film: Film) -> Sequence[str]:
         raise InputError(f"{film.path}: there is no such film; put the clip there")
     try:
         with av.open(str(film.path)) as container:
-            stamps = [frame.time or 0.0 for frame in container.decode(video=0)]
+            stamps = _stamps(container)
         wanted = [_at(stamps, time) for time in times(stamps[-1], film.frames, film.last)]
         pictures: dict[int, str] = {}
         with av.open(str(film.path)) as container:
             for i, frame in enumerate(container.decode(video=0)):
                 if i in wanted:
                     pictures[i] = _url(frame)
-    except (av.FFmpegError, IndexError, ValueError) as error:
+        return [pictures[i] for i in wanted]
+    except (av.FFmpegError, LookupError, ValueError) as error:  # no stream of pictures, or fewer than it says
         raise InputError(f"{film.path}: this film cannot be opened ({error})") from error
-    return [pictures[i] for i in wanted]
+
+
+def _stamps(container: Any) -> list[float]:
+    """Return when each frame is shown, s, without decoding any."""
+    base = container.streams.video[0].time_base
+    return sorted(float(packet.pts * base) for packet in container.demux(video=0) if packet.pts is not None)
 
 
 def _at(stamps: Sequence[float], time: float) -> int:

@@ -9,14 +9,8 @@ import pytest
 from bip.benchmarks.benchmark import BadRecord, Sample
 from bip.benchmarks.egotom.contexts import CONTEXTS, Context, cut
 from bip.benchmarks.egotom.records import KINDS, Selection, files_of, load
-from bip.benchmarks.egotom.shuffling import (
-    Protocol,
-    controls,
-    mean_and_sem,
-    run,
-    shuffled,
-    take,
-)
+from bip.benchmarks.egotom.runs import Protocol, controls, run, take
+from bip.benchmarks.egotom.shuffling import mean_and_sem, shuffled
 from bip.evaluation.word_controls import content_words, longest, majority_position, overlap
 from bip.open_words.evidence import Line, read_lines
 from bip.open_words.wording import PROMPTS

@@ -59,6 +59,7 @@ def letter_of(option: str, text: str) -> str:
         ("Answer: D", None),
         ("Answer: A or B", None),
         ("Answer: B - it is green", "B"),
+        ("Answer 1: b) it is green", "B"),
         ("", None),
     ],
 )

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bip.benchmarks.egotom.records import Selection
-from bip.benchmarks.egotom.shuffling import Protocol, run
+from bip.benchmarks.egotom.runs import Protocol, run
 from bip.open_words.local_scorer import NARRATIONS, local_scorer
 from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.scorer import Form

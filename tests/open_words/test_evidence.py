@@ -1,7 +1,7 @@
 """Evidence as text and back, and as a model reads it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bip.open_words.evidence import Line, by_modality, goes_backwards, read_lines, write_line, write_lines
@@ -38,6 +38,7 @@ def test_reads_what_was_heard_and_found() -> None:
     )
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(LINES, max_size=5))
 def test_what_is_written_is_read_back(lines: list[Line]) -> None:
     stamped = [line for line in lines if line.time is not None or not line.text.startswith(("05m", "[", "|"))]

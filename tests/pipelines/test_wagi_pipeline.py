@@ -13,8 +13,9 @@ from bip.benchmarks.wagibench.modalities import APPS
 from bip.benchmarks.wagibench.records import Selection, observations, questions
 from symbolic.errors import InputError
 from training.pipelines.journal import Journal
-from training.pipelines.wagi_pipeline import WagiOptions, make_wagi
+from training.pipelines.wagi_pipeline import make_wagi
 from training.pipelines.wagi_scripts import read_scripts
+from training.pipelines.wagi_stages import WagiOptions
 
 GOALS: list[tuple[str, Any, str]] = [
     ("pancakes", {"type": "timer", "for": "three minutes"}, "Notes"),

@@ -8,7 +8,7 @@ import pytest
 
 from bip.benchmarks.benchmark import Sample
 from bip.benchmarks.egotom.records import Selection, load
-from bip.benchmarks.egotom.shuffling import video
+from bip.benchmarks.egotom.runs import video
 from bip.evaluation.word_controls import longest, majority_position
 from bip.open_words.evidence import goes_backwards
 from symbolic.errors import InputError

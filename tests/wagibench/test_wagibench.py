@@ -298,3 +298,49 @@ def test_no_reference_and_no_cue_is_shown() -> None:
         if isinstance(tagged.record, Observation):
             assert tagged.record.reference not in tagged.record.narrative
             assert "C unscrews" not in tagged.record.narrative
+
+
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    1e999,
+    float("nan"),
+    "",
+    "x",
+    [],
+    {},
+    [[]],
+    ["x", 3],
+    {"x": []},
+    [{"x": 1}],
+)
+"""Values of every kind, to stand where others belong."""
+
+
+def _damaged(value: Any, rng: np.random.Generator) -> Any:
+    """The same JSON with a value somewhere in it replaced."""
+    if isinstance(value, dict) and value and rng.random() < 0.9:
+        name = list(value)[int(rng.integers(len(value)))]
+        return {**value, name: _damaged(value[name], rng)}
+    if isinstance(value, list) and value and rng.random() < 0.95:
+        i = int(rng.integers(len(value)))
+        return [*value[:i], _damaged(value[i], rng), *value[i + 1 :]]
+    return ODD[int(rng.integers(len(ODD)))]
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in FIXTURE.glob("*.json")))
+def test_damage_costs_rows_and_never_the_run(tmp_path: Path, name: str) -> None:
+    rng = np.random.default_rng(len(name))
+    folder = shutil.copytree(FIXTURE, tmp_path / "w")
+    for _ in range(12):
+        damaged = json.loads((FIXTURE / name).read_text())
+        for _ in range(25):
+            deeper = _damaged(damaged, rng)
+            whole = isinstance(deeper, type(damaged)) and len(deeper) == len(damaged)
+            damaged = deeper if whole else damaged
+        (folder / name).write_text(json.dumps(damaged))
+        for modality in ("V,A,D,L", "Vo,Ao,D*,L*"):
+            for subset in (None, "S_VL"):
+                assert len(list(questions(folder, Selection(modality, subset)))) <= 40
+            assert len(list(observations(folder, Selection(modality)))) == 40

@@ -68,7 +68,8 @@ def wagi(
     from bip.benchmarks.wagibench.embedding import embedder
     from bip.language_models.served import structured_output
     from bip.options import read_options
-    from training.pipelines.wagi_pipeline import WagiOptions, make_wagi
+    from training.pipelines.wagi_pipeline import make_wagi
+    from training.pipelines.wagi_stages import WagiOptions
 
     chosen = read_options(replace(WagiOptions(), seed=seed, band=distractors), options)
     with connect(told.options("service", Service())) as client, advancing("scripts") as advance:

@@ -53,7 +53,7 @@ def egotom(
     out: OUT = None,
 ) -> None:
     """EgoToM: what a camera wearer wants, believes and does next."""
-    from bip.benchmarks.egotom.shuffling import Protocol, run
+    from bip.benchmarks.egotom.runs import Protocol, run
     from bip.evaluation.open_word_table import as_text
 
     selection = replace(_selection(context, kind, files), films=context_media, frames=frames)
@@ -87,7 +87,7 @@ def _selection(context: str, kind: str, files: str) -> Selection:
 
 
 def _print_controls(path: Path, selection: Selection, limit: int | None) -> None:
-    from bip.benchmarks.egotom.shuffling import controls, take
+    from bip.benchmarks.egotom.runs import controls, take
 
     figures, notes = controls(take(path, selection, limit))
     for name, value in figures.items():

@@ -141,7 +141,7 @@ def _histories(rows: list[Any]) -> dict[str, list[Row]]:
 
 def names_of(row: Row) -> tuple[str, str]:
     """Return the scenario's short name and the client's tag of a row; empty where it has none."""
-    meta, x = _object(row, "meta"), _object(row, "x")
+    meta, x = part_of(row, "meta"), part_of(row, "x")
     scenario = meta.get("scenario")
     short = scenario.get("shortname") if isinstance(scenario, Mapping) else scenario
     tag = meta.get("client_tag") or x.get("client_tag")
@@ -150,7 +150,7 @@ def names_of(row: Row) -> tuple[str, str]:
 
 def video_of(row: Row) -> str | None:
     """Return the name of a row's video file, where it names one."""
-    name = _object(row, "x").get("video_filename")
+    name = part_of(row, "x").get("video_filename")
     return name if isinstance(name, str) and name else None
 
 
@@ -163,6 +163,7 @@ def stems_of(row: Row) -> tuple[str, ...]:
     return f"{tag}_{short}", f"{short}_{tag}", tag
 
 
-def _object(row: Row, name: str) -> Mapping[str, Any]:
+def part_of(row: Row, name: str) -> Mapping[str, Any]:
+    """Return an object within a row; an empty one where there is none."""
     part = row.get(name)
     return part if isinstance(part, Mapping) else {}

@@ -6,10 +6,11 @@ D*               only apps that bear on the goal, and of these only what does
 L*               only the earlier video that bears on the goal
 """
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from bip.benchmarks.wagibench.joins import Files, Row, names_of, video_of
+from bip.benchmarks.wagibench.joins import Files, Row, names_of, part_of, video_of
 from bip.benchmarks.wagibench.words import flat, in_words, type_of
 from bip.open_words.evidence import Line, Modality
 from symbolic.errors import InputError
@@ -60,18 +61,18 @@ def evidence(row: Row, files: Files, conditions: tuple[str, ...]) -> tuple[Line,
 
 def window_of(row: Row) -> tuple[float, float] | None:
     """Return the context window on disk, s; None where there is none, or an end before its start."""
-    window = row.get("x", {}).get("context_window")
+    window = part_of(row, "x").get("context_window")
     if not isinstance(window, Mapping):
         return None
-    start, end = window.get("start_s"), window.get("end_s")
-    if not isinstance(start, int | float) or not isinstance(end, int | float) or end < start or start < 0:
+    start, end = _number(window.get("start_s")), _number(window.get("end_s"))
+    if start is None or end is None or end < start or start < 0:
         return None
-    return float(start), float(end)
+    return start, end
 
 
 def cues_of(row: Row) -> list[Row]:
     """Return the scripted cues of a row."""
-    cues = row.get("x", {}).get("cues")
+    cues = part_of(row, "x").get("cues")
     return [cue for cue in cues if isinstance(cue, Mapping)] if isinstance(cues, list) else []
 
 
@@ -112,7 +113,9 @@ def _first(entry: Any, *names: str) -> Any:
 
 
 def _number(value: Any) -> float | None:
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        return None
+    return float(value)
 
 
 def _said(row: Row, files: Files) -> Iterator[Line]:
@@ -124,7 +127,7 @@ def _said(row: Row, files: Files) -> Iterator[Line]:
             raise InputError(f"the transcriptions have nothing of {video}; leave out A, or use Ao")
         told = entry.get("transcription")
     else:
-        told = row.get("x", {}).get("transcription")
+        told = part_of(row, "x").get("transcription")
     for utterance in told if isinstance(told, list) else []:
         if not isinstance(utterance, Mapping):
             continue
@@ -147,7 +150,7 @@ def digital_state(row: Row, files: Files) -> Mapping[str, Any]:
     """
     short, tag = names_of(row)
     entry = files.digital.get(f"{short}_{tag}")
-    states = entry.get("x", {}).get("app_states") if entry is not None else None
+    states = part_of(entry, "x").get("app_states") if entry is not None else None
     if not isinstance(states, Mapping):
         raise InputError(f"the digital file has no state for {short}_{tag}; leave out D, or use Do")
     return states

@@ -7,7 +7,7 @@ from typing import Any
 
 from bip.benchmarks.benchmark import BadRecord, Sample
 from bip.benchmarks.wagibench.joins import Files, Row, names_of
-from bip.benchmarks.wagibench.modalities import evidence, read_modalities
+from bip.benchmarks.wagibench.modalities import cues_of, evidence, read_modalities
 from bip.benchmarks.wagibench.subsets import cue_class, in_subset, window_class
 from bip.benchmarks.wagibench.words import flat, goal_in_words, type_of
 from bip.open_words.evidence import Line, write_lines
@@ -147,7 +147,7 @@ def _observation(
 ) -> Observation:
     short, tag = names_of(row)
     reference = goal_in_words(row.get("y"))
-    cues = tuple(text for cue in row["x"].get("cues") or [] for text in flat(cue.get("description")))
+    cues = tuple(text for cue in cues_of(row) for text in flat(cue.get("description")))
     shown = write_lines(evidence(row, files, conditions))
     return Observation(name, shown, reference, cues, options.get(f"{tag}_{short}", ()), _type(row))
 

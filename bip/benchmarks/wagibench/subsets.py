@@ -7,7 +7,7 @@ is supported; longitudinal by an earlier video of the kind "setup", or a cue.
 from collections.abc import Mapping
 from typing import Any
 
-from bip.benchmarks.wagibench.joins import Files, Row, names_of
+from bip.benchmarks.wagibench.joins import Files, Row, names_of, part_of
 from bip.benchmarks.wagibench.modalities import APPS, NAMES, cue_modalities, cues_of, window_of
 from bip.benchmarks.wagibench.words import in_words
 from symbolic.errors import InputError
@@ -38,7 +38,7 @@ def relevant(row: Row, files: Files) -> frozenset[str]:
 
 def _app(cue: Row, position: int, digital: Row | None) -> str:
     """Return the app of a digital cue, as the digital file names it at the cue's position, else the cue."""
-    theirs: Any = (digital or {}).get("x", {}).get("cues")
+    theirs: Any = part_of(digital or {}, "x").get("cues")
     if isinstance(theirs, list) and position < len(theirs) and isinstance(theirs[position], Mapping):
         named = in_words(theirs[position].get("app"))
         if named:

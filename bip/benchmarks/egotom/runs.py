@@ -1,0 +1,177 @@
+"""Runs of EgoToM by the paper's protocol, with controls, and with no context beside.
+
+Policies whose answer does not depend on the order of the choices, which the laws of open-word inverse
+planning say of it, are asked in one order.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from bip.benchmarks.benchmark import Benchmark, Record, Sample
+from bip.benchmarks.egotom.records import KINDS, Selection, load
+from bip.benchmarks.egotom.shuffling import by_question, shuffled
+from bip.evaluation.choices_alone import choices_alone
+from bip.evaluation.no_context import beside
+from bip.evaluation.run import Answerer, evaluate
+from bip.evaluation.word_controls import CONTROLS, majority_position
+from bip.open_words.watch import Watched
+from symbolic.errors import InputError
+
+if TYPE_CHECKING:
+    from bip.evaluation.score import Item
+    from bip.language_models.served import Client
+
+PUBLISHED: Mapping[str, float] = {
+    "people, goal": 0.88,
+    "people, belief": 0.72,
+    "people, actions": 0.78,
+    "Gemini 2.5 Pro, goal": 0.90,
+    "Gemini 2.5 Pro, belief": 0.62,
+    "Gemini 2.5 Pro, actions": 0.68,
+    "chance, goal": 1 / 3,
+    "chance, belief": 1 / 4,
+    "chance, actions": 1 / 4,
+}
+"""Li et al. (2025), on the paper's own part, and the later system named; goal has three choices, the others four."""
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """How questions are asked.
+
+    Attributes:
+        shuffles: orders of the choices; 1 for a policy that does not depend on them.
+        seed: of the orders.
+        limit: questions of each kind to take; None for all.
+        with_no_context: also ask with no context, and report the paired difference.
+    """
+
+    shuffles: int = 3
+    seed: int = 0
+    limit: int | None = None
+    with_no_context: bool = False
+
+
+def run(
+    path: Path,
+    selection: Selection,
+    protocol: Protocol,
+    answerer: Answerer,
+    policy: str,
+    client: "Client | None" = None,
+    on_item: "Callable[[Item], None]" = lambda item: None,
+) -> dict[str, Any]:
+    """Return the report of a run: that of `bip.evaluation.evaluate`, by the paper's protocol.
+
+    Args:
+        path: a CSV or a folder of them.
+        selection: which questions, under which condition.
+        protocol: how they are asked.
+        answerer: who answers.
+        policy: its name, for the report.
+        client: through which a server is asked, if one is.
+        on_item: called with each item as it is done.
+
+    Raises:
+        InputError: the path cannot be used at all, or none of its records can.
+    """
+    asking = partial(
+        _run, path, protocol=protocol, answerer=answerer, policy=policy, client=client, on_item=on_item
+    )
+    records = take(path, selection, protocol.limit)
+    report = asking(records, selection.context)
+    figures, notes = controls(records)
+    report |= {"controls": figures, "notes": notes, "shuffles": protocol.shuffles, "seed": protocol.seed}
+    if protocol.with_no_context and not report["interrupted"]:
+        blind = take(path, replace(selection, context="none"), protocol.limit)
+        report["no_context"] = beside(report, asking(blind, "none"))
+    return report
+
+
+def take(path: Path, selection: Selection, limit: int | None) -> list[Record]:
+    """Return the records of a selection, so many of each kind.
+
+    Raises:
+        InputError: there are none.
+    """
+    kinds = KINDS if selection.kind is None else (selection.kind,)
+    records = [
+        record for kind in kinds for record in islice(load(path, replace(selection, kind=kind)), limit)
+    ]
+    if not records:
+        raise InputError(f"{path}: no CSV there has questions of EgoToM ({', '.join(kinds)})")
+    return records
+
+
+def _run(
+    path: Path,
+    records: Sequence[Record],
+    context: str,
+    *,
+    protocol: Protocol,
+    answerer: Answerer,
+    policy: str,
+    client: "Client | None",
+    on_item: "Callable[[Item], None]",
+) -> dict[str, Any]:
+    orders, watched = list(shuffled(records, protocol.shuffles, protocol.seed)), Watched(answerer)
+    report = evaluate(
+        _as_benchmark([s.record for s in orders]),
+        path,
+        watched,
+        modality=context,
+        policy=policy,
+        workers=1 if client is None else client.endpoint.concurrency,
+        threads=client is not None,
+        client=client,
+        on_item=on_item,
+    )
+    return by_question(report, orders) | {"contexts": watched.told()}
+
+
+def _as_benchmark(records: Sequence[Record]) -> Benchmark:
+    """The records as a benchmark whose controls are told by `controls`, over questions and not shuffles."""
+    return Benchmark("egotom", ("full",), partial(_given, records), {}, PUBLISHED)
+
+
+def _given(records: Sequence[Record], path: Path, modality: str) -> Iterator[Record]:
+    return iter(records)
+
+
+def controls(records: Sequence[Record]) -> tuple[dict[str, float], list[str]]:
+    """Return the accuracy of rules without a theory of mind by kind, and what could not be fitted.
+
+    A bad record counts as wrong.
+    """
+    figures: dict[str, float] = {}
+    notes: dict[str, None] = {}
+    for kind in KINDS:
+        part = [record for record in records if record.type == kind]
+        samples = [record for record in part if isinstance(record, Sample)]
+        if not samples:
+            continue
+        share = len(samples) / len(part)
+        for name, control in CONTROLS.items():
+            credits = [_credit(control(sample.question), sample) for sample in samples]
+            figures[f"{name}, {kind}"] = share * float(np.mean(credits))
+        figures[f"majority position, {kind}"] = share * majority_position(samples)
+        try:
+            figures[f"choices alone, {kind}"] = share * choices_alone(samples, [video(s.id) for s in samples])
+        except InputError as error:
+            notes[str(error)] = None
+    return figures, list(notes)
+
+
+def video(question: str) -> str:
+    """Return the video of a question from its id, "VIDEO~narrator~first-last KIND"."""
+    return question.partition("~")[0]
+
+
+def _credit(choice: int | None, sample: Sample) -> float:
+    return 1.0 / len(sample.question.choices) if choice is None else float(choice == sample.target)
