@@ -30,7 +30,7 @@ from bip.plain_answers import answer_plainly
 from symbolic.errors import BipError, ParseError
 from symbolic.language.account import Account
 from symbolic.language.grammar import split_question
-from symbolic.language.parser import GRAMMAR, Grammar, Parser, doubtful, read
+from symbolic.language.parser import GRAMMAR, Grammar, Parser, doubtful, everyday, read
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.clefts import straightened
 from symbolic.language.staging.outline import same_thing
@@ -76,6 +76,11 @@ class Reasoner:
 
     def _by_doubt(self, asked: Question) -> Answer:
         """Read with the household's grammar; what it cannot read, or reads with doubt, with the reader of any story."""
+        if everyday(asked.scene, asked.narrative, asked.prompt, asked.choices):
+            try:
+                return answer_plainly(asked, self.margin)
+            except ParseError:
+                pass  # another reader may do better
         try:
             query = self._query(asked)
             account = read(asked, query, self.parser)
