@@ -12,7 +12,7 @@ from bip.answer import Answer
 from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
 from symbolic.errors import BipError, ParseError
-from symbolic.language.parser import doubtful, read
+from symbolic.language.parser import doubtful, everyday, read
 from symbolic.language.question import Question
 
 MATCHED = "read by the reader of any story: the choices were matched by their words, and the probabilities are scores"
@@ -34,6 +34,11 @@ class AnyStory:
         Raises:
             BipError: the question cannot be read or answered; the message says where and why.
         """
+        if not isinstance(question, str) and question.in_words and _is_everyday(question):
+            try:
+                return self._matched(question)
+            except ParseError:
+                pass  # the grammar may do better
         try:
             answer = self.reasoner.answer(question)
         except BipError as error:
@@ -59,3 +64,7 @@ class AnyStory:
     def _matched(self, question: Question) -> Answer:
         plain = answer_plainly(question, self.reasoner.margin)
         return replace(plain, notes=(*plain.notes, MATCHED))
+
+
+def _is_everyday(question: Question) -> bool:
+    return everyday(question.scene, question.narrative, question.prompt, question.choices)

@@ -149,3 +149,10 @@ SURE = 0.9
 def doubtful(account: Account) -> bool:
     """Whether the household's grammar has left so much of a text unread that another reading is wanted."""
     return min([account.confidence, *(report.confidence for report in account.reports)]) < SURE
+
+
+def everyday(scene: str, narrative: str, prompt: str, choices: Sequence[str]) -> bool:
+    """Whether a question asks where, of a story that is neither in plain lines nor of a home that is described."""
+    if scene.strip() or parse_where_query(prompt, choices) is None:
+        return False
+    return read_plain_story(narrative, whole=False) is None

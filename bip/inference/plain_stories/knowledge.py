@@ -146,12 +146,17 @@ def _by_reason(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[fl
     return [2.0 if v == 1.0 else 0.0 for v in verdicts]
 
 
+_EVERYONE = ("all", "everyone", "everybody")
+
+
 def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of choices that name people: who knows, thinks, has it wrong."""
     clause = asked.clause
     if clause is None:
         return None
     people = named(views, choices)
+    if any(choice.text.lower().startswith(_EVERYONE) for choice in choices):
+        people = list(views.tale.chronicle.room_of)
     if not people:
         return None
     found = {person: _of(views, person, asked, clause) for person in people}
@@ -205,6 +210,6 @@ def meant(views: Views, choice: Choice, people: Sequence[str]) -> frozenset[str]
     mentioned = frozenset(named(views, [choice]))
     if mentioned:
         return mentioned & frozenset(people)
-    if lower.startswith(("both", "all", "everyone", "everybody")):
+    if lower.startswith(("both", *_EVERYONE)):
         return frozenset(people)
     return frozenset()

@@ -75,14 +75,22 @@ class Choice:
     clauses: tuple[Clause, ...]
 
 
+_DETERMINERS = frozenset("the a her his their its my your our far".split())
+
+
 @lru_cache(maxsize=4096)
 def lemmas(text: str) -> frozenset[str]:
     """Return the content lemmas of a text, whatever their part of speech, and names."""
     found: set[str] = set()
+    before = ""
     for token in tokenize(text):
+        last, before = before, token.lower
         if token.kind == "quote":
             found |= lemmas(token.text)
         if token.kind != "word" or token.lower in _STOP:
+            continue
+        if token.lower == "left" and last in _DETERMINERS:  # the side, not a form of "leave"
+            found.add("left")
             continue
         capital = token.text[:1].isupper()
         options = senses(token.lower)
