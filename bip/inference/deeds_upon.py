@@ -17,7 +17,8 @@ from bip.hypotheses.hypothesis import Hypothesis
 from bip.inference.assumptions import Sociality
 from bip.inference.deeds import Deed, chosen, pose
 from bip.inference.worlds import World, Worlds
-from symbolic.language.staging.outline import Outline
+from symbolic.errors import ImpossibleEvidenceError
+from symbolic.language.staging.outline import Outline, same_thing
 from symbolic.mind.belief import Belief, condition, uniform
 from symbolic.mind.goals import Goal
 from symbolic.world.places import Place
@@ -31,10 +32,11 @@ def score_deeds(
     hypotheses: Sequence[Hypothesis],
     model: SocialModel,
     sociality: Sociality,
-) -> tuple[Floats, list[tuple[Belief, ...]]]:
+) -> tuple[Floats, list[tuple[Belief | None, ...]]]:
     """Return log π_i(d_k | w, h), nats, [K, W, H], and the belief behind each deed, summed over worlds, [K][H].
 
-    Equal decisions are scored once.
+    Equal decisions are scored once. Where a hypothesis states what cannot be thought at once, the deed has
+    probability zero under it, and there is no belief.
     """
     held = np.zeros((len(deeds), len(hypotheses), len(worlds.outline.home.places) + 1))
     weights = np.exp(worlds.log_weights)
@@ -45,9 +47,15 @@ def score_deeds(
     for k, deed in enumerate(deeds):
         for w, world in enumerate(worlds.worlds):
             seen = deed.seen(world)
+            # worlds differ in where one thing was, and tell nothing of where another was
+            told = world if same_thing(deed.object, worlds.object) else replace(world, place=None)
             posed: dict[tuple[Goal, ...], SocialDecision] = {}
             for h, hypothesis in enumerate(hypotheses):
-                belief = own_belief(hypothesis, worlds.outline, world, deed, seen, sociality)
+                try:
+                    belief = own_belief(hypothesis, worlds.outline, told, deed, seen, sociality)
+                except ImpossibleEvidenceError:
+                    uses[k, w, h] = -1
+                    continue
                 goals = hypothesis.other.goals if hypothesis.other is not None else ()
                 stance = hypothesis.social_goal or "independent"
                 if goals not in posed:
@@ -62,9 +70,13 @@ def score_deeds(
                 uses[k, w, h] = slots[key]
                 held[k, h] += weights[w] * belief
     policies = model.log_social_policies(decisions)
-    scores = np.array([policy[i] for policy, i in zip(policies, taken, strict=True)])
+    scores = np.array([*(policy[i] for policy, i in zip(policies, taken, strict=True)), -np.inf])
     places = worlds.outline.home.places
-    return scores[uses], [tuple(Belief(d.object, places, b) for b in held[k]) for k, d in enumerate(deeds)]
+    beliefs = (
+        tuple(Belief(deed.object, places, b) if b.any() else None for b in rows)
+        for deed, rows in zip(deeds, held, strict=True)
+    )
+    return scores[uses], list(beliefs)
 
 
 def own_belief(
@@ -74,9 +86,12 @@ def own_belief(
 
         b_i = (1 - m) b + m δ(w),   m: `truth_mass`
 
-    b follows from what the person saw, and from the places of which the person knows whether the
-    object is there; m is 0 once it is settled, and for people who do not claim to know. A belief
-    that a hypothesis states is all that is known of it.
+    b follows from what the person saw and, where the world tells it, from the places of which the
+    person knows whether the object is there; m is 0 once it is settled, and for people who do not
+    claim to know. A belief that a hypothesis states is all that is known of it.
+
+    Raises:
+        ImpossibleEvidenceError: the hypothesis states beliefs that contradict each other.
     """
     if hypothesis.beliefs:
         belief = uniform(story.home, deed.object)
@@ -85,9 +100,11 @@ def own_belief(
                 belief = condition(belief, claim.places, claim.holds)
         return belief.probabilities
     belief = seen
+    if world.place is None:
+        return belief.probabilities
     for group in hypothesis.knows:
         belief = _learn(belief, group, world.place in group)
-    if world.place is None or deed.evasive or belief.is_sure:
+    if deed.evasive or belief.is_sure:
         return belief.probabilities
     truth = np.array([place == world.place for place in belief.places] + [False], dtype=float)
     mixed: Floats = (1 - sociality.truth_mass) * belief.probabilities + sociality.truth_mass * truth

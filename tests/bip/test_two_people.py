@@ -65,6 +65,14 @@ def test_what_a_helper_says_is_what_she_thinks() -> None:
     assert ask(LED_ASTRAY, "If Nora wanted to mislead Paul, which is least likely?", *thoughts).choice == 1
 
 
+def test_a_choice_that_contradicts_what_is_given_is_impossible_and_leaves_the_others() -> None:
+    given = "Given that Nora believed that the plum was in the stove, which is most likely?"
+    elsewhere = "Nora thought that there was a plum on the coffee table and wanted to help Paul"
+    plain, more = ask(LED_ASTRAY, given, HELP, HINDER), ask(LED_ASTRAY, given, elsewhere, HELP, HINDER)
+    assert more.choice == 1
+    assert more.probabilities == pytest.approx((0, *plain.probabilities))
+
+
 def test_without_evidence_of_the_world_the_social_goal_stays_open() -> None:
     script = 'Paul: "Where is the plum?"\nNora: "I saw a plum in the stove."'
     prompt = "Assuming that Nora knows what is in the stove, which is most likely?"

@@ -401,15 +401,15 @@ FAULTS = (
     Fault(
         "who evades is taken to know",
         "bip/inference/deeds_upon.py",
-        "if world.place is None or deed.evasive or belief.is_sure:",
-        "if world.place is None or belief.is_sure:",
+        "if deed.evasive or belief.is_sure:",
+        "if belief.is_sure:",
         MINDS,
     ),
     Fault(
         "the truth is known even against one's own eyes",
         "bip/inference/deeds_upon.py",
-        "if world.place is None or deed.evasive or belief.is_sure:",
-        "if world.place is None or deed.evasive:",
+        "if deed.evasive or belief.is_sure:",
+        "if deed.evasive:",
         MINDS,
     ),
     Fault(
@@ -438,6 +438,27 @@ FAULTS = (
         "bip/inference/deeds_upon.py",
         "belief = _learn(belief, group, world.place in group)",
         "pass",
+        MINDS,
+    ),
+    Fault(
+        "who knows a place knows of things of which no world tells that they are not there",
+        "bip/inference/deeds_upon.py",
+        "    if world.place is None:\n        return belief.probabilities\n    for group",
+        "    for group",
+        MINDS,
+    ),
+    Fault(
+        "worlds tell of every thing where one thing was",
+        "bip/inference/deeds_upon.py",
+        "told = world if same_thing(deed.object, worlds.object) else replace(world, place=None)",
+        "told = world",
+        MINDS,
+    ),
+    Fault(
+        "a mind that cannot be is as likely as the first",
+        "bip/inference/deeds_upon.py",
+        "uses[k, w, h] = -1",
+        "uses[k, w, h] = 0",
         MINDS,
     ),
     Fault(

@@ -3,6 +3,7 @@
 from tests.faults.fault import Fault
 
 PERSPECTIVE = ("tests/symbolic/world/test_perspective_by_hand.py",)
+HEARSAY = ("tests/bip/inference/test_hearsay.py", "tests/bip/inference/test_nested_beliefs.py")
 CREDENCE = ("tests/bip/inference/test_credence_by_hand.py",)
 ONE_PERSON = ("tests/bip/inference/test_one_person_by_hand.py",)
 POSTERIOR = ("tests/bip/inference/test_posterior_by_hand.py",)
@@ -15,7 +16,7 @@ FAULTS = (
         "who is not there witnesses it all the same",
         "symbolic/world/story.py",
         "if room != ELSEWHERE and room in rooms:",
-        "if True:",
+        "if room != ELSEWHERE:",
         PERSPECTIVE,
     ),
     Fault(
@@ -102,6 +103,20 @@ FAULTS = (
         "action, seen_by = event.action, event.seen_by & {agent}",
         "action, seen_by = event.action, frozenset[str]()",
         PERSPECTIVE,
+    ),
+    Fault(
+        "who sees somebody leave sees where to",
+        "symbolic/world/perspective.py",
+        "if body is None or body.room != after.bodies[action.agent].room:",
+        "if False:",
+        PERSPECTIVE,
+    ),
+    Fault(
+        "who believes what is told does not take it that the speaker does",
+        "symbolic/world/perspective.py",
+        "known_to = frozenset({action.agent})",
+        "known_to = frozenset[str]()",
+        HEARSAY,
     ),
     Fault(
         "what is told makes no difference",

@@ -99,6 +99,11 @@ def test_what_is_told_has_the_trusted_share_of_the_mind(trust: float) -> None:
     assert credence(at(BOX, "lime"), told, trust) == pytest.approx(1 / 4)  # to say so makes it not so
 
 
+def test_who_does_not_hear_it_thinks_what_was_thought_before() -> None:
+    told = unknown(Tell("Anne", "lime", BOX, ("Max",)))
+    assert credence(Believes("Sally", at(BOX, "lime")), told) == pytest.approx(1 / 4)
+
+
 def test_who_tells_knows_what_the_hearer_makes_of_it() -> None:
     told = unknown(Tell("Anne", "lime", BOX, ("Sally",)))
     claim = Believes("Anne", Believes("Sally", at(BOX, "lime")))

@@ -225,6 +225,23 @@ def test_a_mind_that_a_deed_rules_out_leaves_the_others_as_they_were(said: list[
     np.testing.assert_allclose(np.exp(others), 1 / 4)
 
 
+def test_a_mind_that_thinks_what_contradicts_itself_is_impossible_and_leaves_the_others() -> None:
+    nowhere = mind("help", StatedBelief("plum", SHELF, True), StatedBelief("plum", DESK, True))
+    posterior = infer([DESK], [[nowhere], *GROUPS])
+    np.testing.assert_array_equal(np.exp(posterior.log_statements[0]), 0)
+    np.testing.assert_allclose(posterior.log_statements[1:], infer([DESK], GROUPS).log_statements)
+    assert posterior.final_beliefs[0] is None
+    assert None not in posterior.final_beliefs[1:]
+
+
+def test_worlds_tell_nothing_of_where_another_thing_was() -> None:
+    told = Tell("Nora", "lime", DESK)
+    lime = Deed(Event(told), 0, 0, "Nora", "Paul", "lime")
+    for belief in judge(WORLDS, [lime], GROUPS, Talker()).final_beliefs:
+        assert belief is not None
+        np.testing.assert_allclose(belief.probabilities, SEEN)
+
+
 def test_a_mind_that_one_deed_leaves_in_one_world_alone_is_judged_in_that_world() -> None:
     posterior = judge(WORLDS, [answer(DESK, 0), answer(DESK, 1)], GROUPS, Honest(), Sociality(truth_mass=1.0))
     joint = np.array([AT[DESK], 1 / 16, 1 / 16])
@@ -315,6 +332,10 @@ def test_who_knows_a_place_knows_that_it_is_there_or_that_it_is_not() -> None:
     )
     # a name that two places bear: it is at one of them
     np.testing.assert_allclose(thinks(knowing_about(DESK, BOX), BOX, truth_mass=0.0), [0, 1 / 2, 1 / 2, 0, 0])
+
+
+def test_who_knows_a_place_knows_nothing_of_what_no_world_tells() -> None:
+    np.testing.assert_allclose(thinks(knowing_about(DESK), None), SEEN)
 
 
 def test_who_knows_a_place_thinks_again_of_what_was_seen_otherwise() -> None:

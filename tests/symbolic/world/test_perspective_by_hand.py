@@ -108,6 +108,16 @@ def test_others_are_thought_where_they_were_last_seen_and_on_coming_back_not_the
     assert found.bodies["Max"].room == "kitchen"
 
 
+def test_who_sees_somebody_leave_does_not_see_where_to_and_who_sees_somebody_come_does() -> None:
+    left = story(LEAVES)
+    assert happened(seen_by(left, "Anne")) == [Walk("Sally", ELSEWHERE)]
+    assert replay(seen_by(left, "Anne"))[-1].bodies["Sally"].room == ELSEWHERE
+    assert happened(seen_by(left, "Max")) == happened(seen_by(left, "Sally")) == [LEAVES]
+    assert replay(seen_by(left, "Max"))[-1].bodies["Sally"].room == "garden"
+    spied_on = story(Event(LEAVES, seen_by=frozenset({"Anne"})))
+    assert happened(seen_by(spied_on, "Anne")) == [LEAVES]
+
+
 # --- what is known at first ----------------------------------------------------------------------
 
 
