@@ -95,6 +95,8 @@ def where(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         scores = match(views, value, facts, choices, chain[-1] if chain else "")
         if best(scores) is not None:
             return scores
+    if value is not None and views.value(value).relation == "not" and not _past(asked):
+        return None  # looked for, and not found
     if len(chain) == 1 and (sought := searched(views, chain[0], choices, asked)) is not None:
         return sought
     if value is not None:

@@ -347,6 +347,8 @@ class Cast:
                 return [plural[0]]
         people = [name for name in humans if name not in exclude] if word in ("them", "us") else humans
         lately = [name for name in people if name in self.mentions[-12:]]
+        if word == "they" and len(lately) < 2 and any(self.by_key(key).plural for key in self.recent[-4:]):
+            return []  # the things
         return lately[-2:] if word == "both" or noun.determiner == "both" else lately
 
     # -- things -----------------------------------------------------------------------------------------------

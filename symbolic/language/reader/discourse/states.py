@@ -5,6 +5,7 @@ from symbolic.language.reader.discourse.chronicle import (
     EVERYBODY,
     HERE,
     Chronicle,
+    Value,
     being,
     contents_of,
     held_by,
@@ -19,6 +20,7 @@ from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.words.persons import gender
 
+_LOOKING = frozenset("look search check open lift inspect examine peek rummage feel reach go".split())
 _ASIDE = frozenset("really actually fact reality truth secretly".split())
 
 
@@ -75,6 +77,7 @@ def _thing_is(c: Chronicle, clause: Clause, noun: NounPhrase, to: tuple[str, ...
         return
     stuff = next((p.object for p in clause.detail if p.preposition == "of"), None)
     if clause.negated and found is None and "there" in clause.adverbs:
+        _missing(c, clause, thing.key)
         return
     if found is not None and not clause.negated and found[0].thing != thing.key:
         c.become("", place_of(thing.key), found[0], to=to, room=room)
@@ -102,6 +105,14 @@ def _thing_is(c: Chronicle, clause: Clause, noun: NounPhrase, to: tuple[str, ...
                 to=to,
                 room=room,
             )
+
+
+def _missing(c: Chronicle, clause: Clause, key: str) -> None:
+    """ "She looks in the box, but it is not there": who looked no longer takes it to be anywhere known."""
+    looked = next((d for d in reversed(c.deeds) if d.kind == "deed" and d.agent), None)
+    if looked is None or looked.sentence < clause.sentence - 1 or looked.verb not in _LOOKING:
+        return
+    c.suppose(looked.agent, place_of(key), Value(f"not found ({key})", "not", "", frozenset()))
 
 
 def _person_is(c: Chronicle, clause: Clause, who: list[str]) -> None:
