@@ -51,8 +51,10 @@ def hypothesise(
         UnknownThingError: a person, place or object that the story does not have.
         ParseError: a condition that contradicts itself.
     """
-    room = _last_room(story, case.agent)
-    return tuple(_expand(query.statements[i], query.conditions, case, room, witnessed) for i in case.used)
+    room, open_goals = _last_room(story, case.agent), _any_goal(case.outline)
+    return tuple(
+        _expand(query.statements[i], query.conditions, case, room, witnessed, open_goals) for i in case.used
+    )
 
 
 def _expand(
@@ -61,19 +63,18 @@ def _expand(
     case: Case,
     room: str | None,
     witnessed: frozenset[str],
+    open_goals: tuple[Goal, ...],
 ) -> tuple[Mind, ...]:
     claims = [claim for said in (*conditions, statement) for claim in said.claims]
     wants = _of(claims, Wants)
-    any_goal = _any_goal(case.outline)
     given = bool(wants) or case.other is not None
-    witnessed = (
-        witnessed if any_goal else frozenset(fact.object for c in claims if (fact := thought_place(c)))
-    )
+    if not open_goals:  # nothing that the person could be after: what was witnessed is all there is
+        witnessed = frozenset(fact.object for claim in claims if (fact := thought_place(claim)))
     places = [fact for claim in claims if (fact := _by_deeds(claim, given, witnessed))]
     rest = tuple(claim for claim in claims if _is_witnessed(claim, given, witnessed))
     goals: tuple[Goal | None, ...] = _own_goals(wants, case, room)
     if not goals:
-        goals = any_goal if places and case.other is None else (None,)
+        goals = open_goals if places and case.other is None else (None,)
     thoughts = tuple(product(*(_beliefs(fact, case.outline, room) for fact in places)))
     knows = tuple(case.outline.named(claim.place) for claim in _of(claims, Knows) if claim.place is not None)
     stances, minds = _stances(claims, statement, conditions, case)
