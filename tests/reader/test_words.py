@@ -59,3 +59,8 @@ def test_plurals_have_the_lemma_of_their_class() -> None:
 
 def test_a_name_needs_no_list() -> None:
     assert tags("Zorblax hides the ring.")[0] == ("Zorblax", "PN")
+
+
+def test_a_name_that_is_a_rare_noun_opens_a_sentence_as_a_name() -> None:
+    assert tags("Amir wants a card.")[0] == ("Amir", "PN")
+    assert tags("Water covers a card.")[0] == ("Water", "N")

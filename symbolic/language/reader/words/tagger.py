@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from importlib import resources
 
+from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
 from symbolic.language.reader.words.lexicon import Sense, senses
 from symbolic.language.reader.words.tokens import Token
 
@@ -203,6 +204,9 @@ DAYS = frozenset(
 )
 
 
+_FIRST_NAMES = FEMALE_NAMES | MALE_NAMES
+
+
 def _options(token: Token, first: bool, names: Collection[str]) -> list[Sense]:
     if token.kind == "quote":
         return [Sense("QUOTE", "quote", 0.0)]
@@ -217,6 +221,9 @@ def _options(token: Token, first: bool, names: Collection[str]) -> list[Sense]:
         return [Sense("PN", token.text, 0.0), *(Sense(s.tag, s.lemma, s.cost + 4.0, s.plural) for s in found)]
     if first:
         known = any(s.cost == 0.0 for s in found) and not _dictionary_lacks(found, form)
+        nouns = all(s.tag == "N" and not s.plural for s in found)
+        if nouns and form in _FIRST_NAMES:
+            known = False  # "Amir wants" opens a sentence with a name: the noun would have its article
         return [*found, Sense("PN", token.text, 2.0 if known else -0.5)]
     return [Sense("PN", token.text, 0.0), *(Sense(s.tag, s.lemma, s.cost + 2.0, s.plural) for s in found)]
 
