@@ -4,6 +4,7 @@ from tests.faults.fault import Fault
 
 PERSPECTIVE = ("tests/symbolic/world/test_perspective_by_hand.py",)
 HEARSAY = ("tests/bip/inference/test_hearsay.py", "tests/bip/inference/test_nested_beliefs.py")
+FILTER = ("tests/symbolic/mind/test_belief_filter_by_hand.py",)
 CREDENCE = ("tests/bip/inference/test_credence_by_hand.py",)
 ONE_PERSON = ("tests/bip/inference/test_one_person_by_hand.py",)
 POSTERIOR = ("tests/bip/inference/test_posterior_by_hand.py",)
@@ -313,7 +314,28 @@ FAULTS = (
         "symbolic/mind/belief_filter.py",
         "return belief if in_view else settled(home, belief.object, action.place)",
         "return belief",
-        CREDENCE,
+        FILTER,
+    ),
+    Fault(
+        "what was last seen to be brought somewhere is forgotten",
+        "symbolic/mind/belief_filter.py",
+        "return t + 1, settled(story.home, thing, action.place)",
+        "return t + 1, None",
+        FILTER,
+    ),
+    Fault(
+        "who is not there when it is last brought somewhere sees where to",
+        "symbolic/mind/belief_filter.py",
+        "        if perceives(agent, event, states[t], states[t + 1]):\n            return t + 1,",
+        "        if True:\n            return t + 1,",
+        FILTER,
+    ),
+    Fault(
+        "what was last about to be done with it has been done",
+        "symbolic/mind/belief_filter.py",
+        "or action.object != thing or event.imminent:",
+        "or action.object != thing:",
+        FILTER,
     ),
     Fault(
         "of what is not told the places known to be empty are as likely as any",
