@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
@@ -60,7 +61,7 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         before = len(c.cast.subjects)
         c.subject_spans.clear()
         ordered = in_time(sentence.clauses)
-        for clause, following in zip(ordered, [*ordered[1:], None], strict=True):
+        for clause, following in zip_longest(ordered, ordered[1:]):
             if clause.link == "before" and any(is_a(k, "want") for k in ordered):
                 continue
             if following is not None and following.link == "purpose" and _just_goes(clause):
