@@ -164,7 +164,11 @@ def score_controls(records: Iterable[Record], benchmark: Benchmark) -> dict[str,
 
 
 def _control_credit(control: Control, sample: Sample) -> float:
-    return credit(control(sample.question), sample)
+    try:
+        choice = control(sample.question)
+    except Exception:  # noqa: BLE001  a defect in a control says nothing on one item, and ends no run
+        choice = None
+    return credit(choice, sample)
 
 
 def _answer_all(records: Iterable[Record], answer: Answering, workers: int, threads: bool) -> Iterator[Item]:
