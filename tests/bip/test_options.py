@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bip.action_models.rational.policy import RationalPolicy
+from bip.any_story import AnyStory
 from bip.commands.answerers import answering, assumed
 from bip.commands.main import app
 from bip.commands.options.flags import ANSWERING, declared
@@ -174,11 +175,12 @@ def test_the_reasoners_assumptions_are_options() -> None:
 def test_the_planners_are_options_of_the_policy_rational() -> None:
     told = Told(settings=("rational.alone.rationality=2", "rational.social.discount=0.5"))
     with answering("rational", told) as (answerer, _):
-        assert isinstance(answerer, Reasoner)
-        assert isinstance(answerer.action_model, RationalPolicy)
-        assert answerer.action_model.alone == replace(RationalPolicy().alone, rationality=2.0)
-        assert answerer.social_model == answerer.action_model
-        assert answerer.action_model.social == replace(RationalPolicy().social, discount=0.5)
+        assert isinstance(answerer, AnyStory)
+        model = answerer.reasoner.action_model
+        assert isinstance(model, RationalPolicy)
+        assert model.alone == replace(RationalPolicy().alone, rationality=2.0)
+        assert answerer.reasoner.social_model == model
+        assert model.social == replace(RationalPolicy().social, discount=0.5)
 
 
 def test_a_file_of_options_changes_the_answer_as_the_same_options_in_code_do(tmp_path: Path) -> None:

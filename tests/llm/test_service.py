@@ -162,8 +162,8 @@ def test_the_command_lines_choice_needs_a_server_only_where_it_asks_one() -> Non
 def test_so_many_relabelings_as_the_command_line_says(random_base: Path) -> None:
     flags = {"base": str(random_base), "format": "compact", "relabelings": 2}
     with answering("lm", Told(flags=flags)) as (answerer, _):
-        assert isinstance(answerer, Reasoner)
-        assert answerer.action_model == LM(str(random_base), None, "compact", 2)
+        assert isinstance(answerer, AnyStory)
+        assert answerer.reasoner.action_model == LM(str(random_base), None, "compact", 2)
     with (
         pytest.raises(InputError, match="--relabelings belongs to lm and llm; the policy rational"),
         answering("rational", Told(flags={"relabelings": 2})),
