@@ -91,7 +91,12 @@ def graph_of(stage: Stage, person: int, head: Point) -> dict[str, Any]:
         {"from_id": r.subject, "relation_type": _EDGES[r.name], "to_id": r.object}
         for r in sorted(relate(things, VIRTUALHOME))
     ]
-    edges += [{"from_id": i, "relation_type": "INSIDE", "to_id": room} for i, room in stage.rooms.items()]
+    listed = {node["id"] for node in nodes}
+    edges += [
+        {"from_id": i, "relation_type": "INSIDE", "to_id": room}
+        for i, room in stage.rooms.items()
+        if i in listed and room in listed
+    ]
     return {"nodes": nodes, "edges": edges}
 
 
