@@ -33,6 +33,7 @@ class Answer:
         margin: by less than this, in probability, two choices are not told apart.
         notes: what was inferred, repaired or skipped on the way.
         trust: how far people were taken to believe each other.
+        confidence: how sure the least sure part of the reading of the story is, in [0, 1].
     """
 
     question: Question
@@ -44,6 +45,7 @@ class Answer:
     margin: float
     notes: tuple[str, ...]
     trust: Trust = field(default_factory=ConstantTrust)
+    confidence: float = 1.0
 
     def explain(self) -> str:
         """Return the evidence in words and figures: each step under each statement, and the belief."""

@@ -12,7 +12,7 @@ from bip.answer import Answer
 from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
 from symbolic.errors import BipError, ParseError
-from symbolic.language.parser import doubtful, everyday, read
+from symbolic.language.parser import SURE, everyday
 from symbolic.language.question import Question
 
 MATCHED = "read by the reader of any story: the choices were matched by their words, and the probabilities are scores"
@@ -47,7 +47,7 @@ class AnyStory:
             return self._instead(question, error)
         if isinstance(question, str) or not question.in_words:
             return answer
-        if not doubtful(read(question, answer.query, self.reasoner.parser)):
+        if answer.confidence >= SURE:
             return answer
         plain = self._matched(question)
         return answer if plain.choice is None else plain

@@ -28,7 +28,7 @@ from bip.inference.worlds import Worlds, infer_worlds, only_world
 from bip.observation_models.observation_model import Clues, Observer
 from symbolic.language.account import Account
 from symbolic.language.grammar import split_question
-from symbolic.language.parser import GRAMMAR, Parser, read
+from symbolic.language.parser import GRAMMAR, Parser, confidence, read
 from symbolic.language.question import Question
 from symbolic.language.staging.outline import same_thing
 from symbolic.language.staging.passing import fuse
@@ -84,6 +84,7 @@ class Reasoner:
             probabilities=tuple(float(p) for p in np.exp(posterior.log_statements)),
             choice=self._choose(posterior, query),
             margin=self.margin,
+            confidence=confidence(account),
             notes=tuple(dict.fromkeys((*_notes(judged, query), *query.reading.notes, *skipped))),
             trust=shown.case.outline.trust or self.assumptions.trust,
         )

@@ -146,9 +146,9 @@ SURE = 0.9
 """Share of a story's content words that the household's grammar must account for to be believed."""
 
 
-def doubtful(account: Account) -> bool:
-    """Whether the household's grammar has left so much of a text unread that another reading is wanted."""
-    return min([account.confidence, *(report.confidence for report in account.reports)]) < SURE
+def confidence(account: Account) -> float:
+    """Return how sure the least sure part of a reading is, in [0, 1]."""
+    return min([account.confidence, *(report.confidence for report in account.reports)])
 
 
 def everyday(scene: str, narrative: str, prompt: str, choices: Sequence[str]) -> bool:
