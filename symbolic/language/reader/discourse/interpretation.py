@@ -50,6 +50,10 @@ def kind_of(clause: Clause) -> str:
     return next((name for name in _ORDER if name in found), "act")
 
 
+_CHECKS = frozenset("check feel try dig reach grope seek comb examine".split())
+"""Verbs that are a search where their frame allows one."""
+
+
 def _special(clause: Clause, found: frozenset[str]) -> str | None:
     """The verbs whose class depends on their object and places."""
     verb, acts_on = clause.verb, clause.object is not None or clause.passive
@@ -76,9 +80,7 @@ def _special(clause: Clause, found: frozenset[str]) -> str | None:
         return "put" if acts_on and (located or "behind" in clause.particle) else "leave"
     if verb in ("return", "bring", "carry") and acts_on:
         return "put" if verb == "return" else "move"
-    if verb in ("hang", "rest", "lean", "stick", "balance") and not acts_on:
-        return "stay"
-    if verb == "hide" and not acts_on:
+    if verb in ("hang", "rest", "lean", "stick", "balance", "hide") and not acts_on:
         return "stay"
     if verb == "find":
         return "learn" if clause.content and clause.how == "that" else "see"
@@ -88,17 +90,7 @@ def _special(clause: Clause, found: frozenset[str]) -> str | None:
         return "stay"
     if verb == "look":
         return _looking(clause, prepositions)
-    if "search" in found and verb in (
-        "check",
-        "feel",
-        "try",
-        "dig",
-        "reach",
-        "grope",
-        "seek",
-        "comb",
-        "examine",
-    ):
+    if "search" in found and verb in _CHECKS:
         return "search" if not clause.content else "want"
     if found & {"put", "take", "move", "hide", "give"} and not acts_on:
         return "go" if found & {"go", "leave", "arrive", "move"} else ("stay" if prepositions else "act")

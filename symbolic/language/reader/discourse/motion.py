@@ -58,6 +58,12 @@ def arrive(c: Chronicle, clause: Clause, who: list[str]) -> None:
     c.stage = HERE
 
 
+_PASSING = frozenset("past through across around down up for toward towards".split())
+"""Prepositions of a way that need not end there."""
+_WAYS = _PASSING | frozenset("to into in onto at inside outside".split())
+"""Prepositions of where somebody goes."""
+
+
 def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody goes to a place; to an area, it is going away, up to a thing it is not."""
     words = set(clause.particle.split())
@@ -88,36 +94,9 @@ def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
         )
         return
     for phrase in clause.places:
-        if phrase.object is None or phrase.preposition not in (
-            "to",
-            "into",
-            "in",
-            "toward",
-            "towards",
-            "for",
-            "onto",
-            "at",
-            "inside",
-            "down",
-            "up",
-            "through",
-            "past",
-            "across",
-            "around",
-            "outside",
-        ):
+        if phrase.object is None or phrase.preposition not in _WAYS:
             continue
-        if phrase.preposition in (
-            "past",
-            "through",
-            "across",
-            "around",
-            "down",
-            "up",
-            "for",
-            "toward",
-            "towards",
-        ) and clause.verb not in ("head", "leave"):
+        if phrase.preposition in _PASSING and clause.verb not in ("head", "leave"):
             continue
         areal = phrase.object.kind == "noun" and phrase.object.head.lower() in AREAS
         if not areal and c.cast.persons(phrase.object):
