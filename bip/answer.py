@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from bip.hypotheses.hypothesis import Hypothesis
+from bip.hypotheses.minds_in_words import mind_in_words
 from bip.inference.posterior import Posterior, StepTrace
-from symbolic.language.question import Question
+from symbolic.language.question import Question, letter
 from symbolic.language.statements import Query, chain_of
 from symbolic.mind.belief import Belief
 from symbolic.world.perspective import ConstantTrust, Trust, perspective
@@ -33,6 +33,7 @@ class Answer:
         margin: by less than this, in probability, two choices are not told apart.
         notes: what was inferred, repaired or skipped on the way.
         trust: how far people were taken to believe each other.
+        right: how probable each choice is to be the one asked for, the likeliest or the least likely; sums to 1.
         confidence: how sure the least sure part of the reading of the story is, in [0, 1].
     """
 
@@ -46,10 +47,18 @@ class Answer:
     notes: tuple[str, ...]
     trust: Trust = field(default_factory=ConstantTrust)
     confidence: float = 1.0
+    right: tuple[float, ...] = ()
 
     def explain(self) -> str:
         """Return the evidence in words and figures: each step under each statement, and the belief."""
         return "\n".join((*_verdict(self), "", *_steps(self), "", *_notes(self))).rstrip()
+
+    def _repr_html_(self) -> str:
+        """Return the answer and why as notebooks show it."""
+        from bip.explanation import explain
+        from bip.pages.rendering import notebook
+
+        return notebook(explain(self))
 
     def summary(self) -> str:
         """Return the posterior over the choices and the notes, as lines of text."""
@@ -70,11 +79,6 @@ class Answer:
         }
 
 
-def letter(index: int) -> str:
-    """Return the letter of a choice: a, b, c, ..."""
-    return "abcdefghijklmnopqrstuvwxyz"[index]
-
-
 def _verdict(answer: Answer) -> list[str]:
     lines = [answer.question.prompt]
     for i, (choice, p) in enumerate(zip(answer.question.choices, answer.probabilities, strict=True)):
@@ -84,7 +88,19 @@ def _verdict(answer: Answer) -> list[str]:
         lines.append(f"  undecided: the best two choices are within {answer.margin:.2g} of each other")
     elif answer.query.sense == "least":
         lines.append("  (the question asks for the least likely)")
-    return lines
+    return [*lines, *_by_worlds(answer)]
+
+
+def _by_worlds(answer: Answer) -> list[str]:
+    """Say how probable the answer is to be right, where worlds are summed over that do not agree on it."""
+    if answer.choice is None or not answer.right or answer.posterior.log_worlds is None:
+        return []
+    several = sum(p > 0.05 for p in np.exp(np.logaddexp.reduce(answer.posterior.log_worlds, axis=1))) > 1
+    if not several:
+        return []
+    return [
+        f"  it is the one asked for with probability {answer.right[answer.choice]:.0%}, by what can have happened"
+    ]
 
 
 def representatives(answer: Answer) -> list[int]:
@@ -137,36 +153,9 @@ def _beliefs(answer: Answer, picks: Sequence[int]) -> list[str]:
     for i, h in enumerate(picks):
         if hypotheses[h].claims and hypotheses[h].goal is None and hypotheses[h].social_goal is None:
             continue  # it follows from who witnessed what
-        lines.append(f"belief under ({letter(i)}), {_mind(hypotheses[h])}")
+        lines.append(f"belief under ({letter(i)}), where {mind_in_words(hypotheses[h])}:")
         lines += _movement(answer.posterior.trace, answer.posterior.final_beliefs[h], h)
     return lines
-
-
-def _mind(hypothesis: Hypothesis) -> str:
-    if hypothesis.goal is None:
-        return _stance(hypothesis)
-    goal = hypothesis.goal
-    wish = f"wants the {goal.object}" + (f" {goal.place.relation} {goal.place.words}" if goal.place else "")
-    stated = [
-        f"thinks it is{'' if b.holds else ' not'} {b.place.relation} {b.place.words}"
-        for b in hypothesis.beliefs
-        if b.object == goal.object
-    ]
-    return f"where {hypothesis.agent} {' and '.join([wish, *stated])}:"
-
-
-def _stance(hypothesis: Hypothesis) -> str:
-    """What a hypothesis says of one person with regard to the other."""
-    other = hypothesis.other
-    act = {"help": "wants to help", "hinder": "wants to hinder"}.get(
-        hypothesis.social_goal or "", "is indifferent to"
-    )
-    if other is None:
-        return f"where {hypothesis.agent} {act} the other, not knowing the other's goal:"
-    wishes = [
-        f"the {g.object}" + (f" {g.place.relation} {g.place.words}" if g.place else "") for g in other.goals
-    ]
-    return f"where {hypothesis.agent} {act} {other.agent}, who is thought to want {' and '.join(wishes)}:"
 
 
 def _movement(trace: Sequence[StepTrace], final: Belief | None, h: int) -> list[str]:

@@ -13,7 +13,7 @@ from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
 from symbolic.errors import BipError, ParseError
 from symbolic.language.parser import SURE, everyday
-from symbolic.language.question import Question
+from symbolic.language.question import Question, require_choices
 
 MATCHED = "read by the reader of any story: the choices were matched by their words, and the probabilities are scores"
 
@@ -34,6 +34,8 @@ class AnyStory:
         Raises:
             BipError: the question cannot be read or answered; the message says where and why.
         """
+        if not isinstance(question, str):
+            require_choices(question)
         if not isinstance(question, str) and question.in_words and _is_everyday(question):
             try:
                 return self._matched(question)

@@ -1,6 +1,7 @@
 """Questions from files: our own JSON, a benchmark's record, or a benchmark's text."""
 
 import codecs
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,48 @@ def read_question(raw: bytes, where: str) -> Question:
         raise InputError(f"{where}: not UTF-8 text (byte {error.start}); save the file as UTF-8") from error
 
 
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A question of a file of many, or why the line holds none.
+
+    Attributes:
+        line: its number in the file, from 1.
+        question: as it was read; None where it cannot be.
+        error: why not, with file and line; "" for a question.
+    """
+
+    line: int
+    question: Question | None
+    error: str = ""
+
+
+def is_lines(raw: bytes, where: str) -> bool:
+    """Whether a file holds many questions: its name ends in .jsonl, or every line begins a JSON object."""
+    if where.endswith((".jsonl", ".ndjson")):
+        return True
+    lines = [line.lstrip() for line in raw.removeprefix(codecs.BOM_UTF8).splitlines() if line.strip()]
+    return len(lines) > 1 and all(line.startswith(b"{") and line.rstrip().endswith(b"}") for line in lines)
+
+
+def read_question_lines(raw: bytes, where: str) -> list[Numbered]:
+    """Return the questions of a file of JSON lines; empty lines are passed over.
+
+    Raises:
+        InputError: the file is empty.
+    """
+    found = []
+    for line, text in enumerate(raw.removeprefix(codecs.BOM_UTF8).splitlines(), start=1):
+        if not text.strip():
+            continue
+        try:
+            found.append(Numbered(line, read_question(text, f"{where}, line {line}")))
+        except BipError as error:
+            found.append(Numbered(line, None, str(error)))
+    if not found:
+        raise InputError(f"{where}: the file is empty; give one question as JSON a line")
+    return found
+
+
 def _from_text(text: str) -> Question:
     """A benchmark's text, or else a story, a question and its choices in an obvious layout."""
     try:
@@ -64,7 +107,7 @@ def _from_record(record: Any, where: str) -> Question:
         except BipError as error:
             raise type(error)(f"{where}: {error}") from error
     if isinstance(record.get("question"), str):
-        return split_question(record["question"])
+        return _from_text(record["question"])
     missing = [name for name in ("narrative", "prompt", "choices") if name not in record]
     if missing:
         raise InputError(f"{where}: the record has no '{missing[0]}'; {FORM}")

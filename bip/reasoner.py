@@ -24,12 +24,13 @@ from bip.inference.credence import Witness
 from bip.inference.deeds import relevant_deeds
 from bip.inference.inverse_planner import Policies, infer, join_suppositions
 from bip.inference.posterior import Posterior
+from bip.inference.size import require_feasible
 from bip.inference.worlds import Worlds, infer_worlds, only_world
 from bip.observation_models.observation_model import Clues, Observer
 from symbolic.language.account import Account
 from symbolic.language.grammar import split_question
 from symbolic.language.parser import GRAMMAR, Parser, confidence, read
-from symbolic.language.question import Question
+from symbolic.language.question import Question, require_choices
 from symbolic.language.staging.outline import same_thing
 from symbolic.language.staging.passing import fuse
 from symbolic.language.statements import Query, Wants, thought_place
@@ -48,6 +49,8 @@ class Reasoner:
         margin: the best two choices count as tied when their probabilities of being the one asked for differ
             by no more than this. A calibrated answer given at a margin of 0.05 between two is wrong 47.5% of
             the time: it says no more than a coin.
+        lapse: probability that the reading of a question or the model of people is wrong, so that any choice can
+            be right; it bears on how sure an answer is, and not on which it is.
         parser: reads English.
         observers: find evidence of where things were in a question.
     """
@@ -56,6 +59,7 @@ class Reasoner:
     social_model: SocialModel = field(default_factory=SocialPlanner)
     assumptions: Assumptions = field(default_factory=Assumptions)
     margin: float = 0.05
+    lapse: float = 0.05
     parser: Parser = GRAMMAR
     observers: tuple[Observer, ...] = (Clues,)
 
@@ -66,6 +70,7 @@ class Reasoner:
             BipError: the question cannot be read or answered; the message says where and why.
         """
         asked = split_question(question) if isinstance(question, str) else question
+        require_choices(asked)
         query = asked.query or self.parser.query(asked.prompt, asked.choices)
         return self._judged(asked, query, read(asked, query, self.parser))
 
@@ -75,6 +80,7 @@ class Reasoner:
         posterior = _joined(judged, len(query.statements))
         best = int(np.argmax(posterior.log_statements))
         shown = next(one for one in judged if best in one.case.used)
+        right = being_right(posterior, query, self.margin)
         skipped = tuple(f"not understood: {span.text!r}" for span in query.reading.skipped)
         return Answer(
             question=asked,
@@ -82,7 +88,8 @@ class Reasoner:
             story=shown.worlds.likeliest.story,
             posterior=posterior,
             probabilities=tuple(float(p) for p in np.exp(posterior.log_statements)),
-            choice=self._choose(posterior, query),
+            choice=self._choose(right),
+            right=tuple(float(p) for p in (1 - self.lapse) * right + self.lapse / len(right)),
             margin=self.margin,
             confidence=confidence(account),
             notes=tuple(dict.fromkeys((*_notes(judged, query), *query.reading.notes, *skipped))),
@@ -91,6 +98,7 @@ class Reasoner:
 
     def _judge(self, asked: Question, query: Query, case: Case) -> "Judged":
         """Judge some statements by one version of a story."""
+        require_feasible(case.outline)
         worlds = self._worlds(asked, case)
         trust = case.outline.trust or self.assumptions.trust
         witness = Witness(case.outline, trust, self.action_model)
@@ -127,19 +135,52 @@ class Reasoner:
             worlds, worlds=tuple(replace(w, story=fuse(w.story, asked.video)) for w in worlds.worlds)
         )
 
-    def _choose(self, posterior: Posterior, query: Query) -> int | None:
+    def _choose(self, right: NDArray[np.float64]) -> int | None:
         """The choice; None where the best two are too near to be told apart."""
-        p = asked_for(posterior, query)
-        order = np.argsort(-p, kind="stable")
-        return int(order[0]) if p[order[0]] - p[order[1]] > self.margin else None
+        order = np.argsort(-right, kind="stable")
+        return int(order[0]) if right[order[0]] - right[order[1]] > self.margin else None
 
 
-def asked_for(posterior: Posterior, query: Query) -> NDArray[np.float64]:
-    """Return the probability that each choice is the one asked for, [S]: the likeliest, or the least likely.
+def being_right(posterior: Posterior, query: Query, margin: float) -> NDArray[np.float64]:
+    """Return the probability that each choice is the one asked for, [S], worlds summed over.
+
+        p(s is the answer | e) = Σ_w p(w | e) [s is the likeliest, or the least likely, in w]
+
+    What the likeliest statement is depends on what happened: "she helped" in a world in which what she said is true,
+    "she hindered" in one in which it is not. Statements within a margin of the best of a world share it.
+    """
+    if posterior.log_worlds is None:
+        return _best(asked_for(posterior.log_statements, query), margin)
+    rows = posterior.log_worlds
+    weights = np.exp(np.logaddexp.reduce(rows, axis=1))
+    found: NDArray[np.float64] = sum(
+        (
+            weight * _best(asked_for(row, query), margin)
+            for row, weight in zip(rows, weights, strict=True)
+            if weight > 0
+        ),
+        np.zeros(rows.shape[1]),
+    )
+    return found
+
+
+def _best(probabilities: NDArray[np.float64], margin: float) -> NDArray[np.float64]:
+    """Share what is certain among the best and those within a margin of it."""
+    best = (probabilities.max() - probabilities <= margin).astype(np.float64)
+    shared: NDArray[np.float64] = best / best.sum()
+    return shared
+
+
+def asked_for(log_statements: NDArray[np.float64], query: Query) -> NDArray[np.float64]:
+    """Return how far each choice is the one asked for, [S]: the likeliest, or the least likely.
 
     p(s) for the likeliest, and for the least likely 1 / p(s), normalised: the odds of two choices turned round.
+
+    Args:
+        log_statements: log p(s), nats, [S], up to a constant.
+        query: the question.
     """
-    log_odds = posterior.log_statements if query.sense == "most" else -posterior.log_statements
+    log_odds = log_statements if query.sense == "most" else -log_statements
     log_odds = np.where(
         np.isposinf(log_odds), np.finfo(np.float64).max / 4, log_odds
     )  # several can be impossible

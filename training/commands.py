@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from bip.commands.running import ADDRESS, BACKEND, WORKERS, workers_of
 from training.narrations.commands import narrations, train_reader
 from training.pipelines.commands import egotom, wagi
 
@@ -20,6 +21,10 @@ simulate = typer.Typer(
 )
 train = typer.Typer(name="train", help="Make the weights of the policy language model.", no_args_is_help=True)
 
+CORES = os.cpu_count() or 1
+CHUNK = 50
+"""Episodes that a worker is handed at a time: they take milliseconds."""
+
 Config = Annotated[Path | None, typer.Option(help="YAML with overrides of the options.")]
 
 
@@ -29,7 +34,9 @@ def trajectories(
     episodes: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
     person: Annotated[str, typer.Option(help="Kind of people.")] = "rational",
-    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    workers: WORKERS = CORES,
+    backend: BACKEND = "processes",
+    address: ADDRESS = None,
     config: Config = None,
 ) -> None:
     """Simulate episodes into DIR/trajectories.jsonl."""
@@ -39,9 +46,9 @@ def trajectories(
     from training.simulation.trajectories import SimulationOptions, write_trajectories
 
     options = read_options(replace(SimulationOptions(), seed=seed, person=person), config)
-    path = out / "trajectories.jsonl"
+    path, working = out / "trajectories.jsonl", workers_of(workers, backend, address, CHUNK)
     with _progress("episodes", episodes) as advance:
-        written = write_trajectories(options, episodes, path, workers, advance)
+        written = write_trajectories(options, episodes, path, working, advance)
     print(f"{path}: {written} episodes written")
 
 
@@ -50,20 +57,44 @@ def encounters(
     out: Annotated[Path, typer.Option("-o", "--out", help="Folder; goes on where an earlier run stopped.")],
     episodes: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 0,
-    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = os.cpu_count() or 1,
+    workers: WORKERS = CORES,
+    backend: BACKEND = "processes",
+    address: ADDRESS = None,
+    film: Annotated[
+        bool,
+        typer.Option("--film", help="Film answers and what comes of them, as boxes, with a question each."),
+    ] = False,
     config: Config = None,
 ) -> None:
-    """Simulate two people who help, hinder or ignore each other, into DIR/encounters.jsonl."""
+    """Simulate two people who help, hinder or ignore each other, into DIR/encounters.jsonl.
+
+    With --film into DIR/questions.json and DIR/visual_data, which `bip eval muma-tom DIR` runs.
+    """
     from dataclasses import replace
 
+    if film:
+        _write_films(out, episodes, seed, config)
+        return
     from bip.options import read_options
     from training.simulation.encounter_files import EncounterSimulation, write_encounters
 
     options = read_options(replace(EncounterSimulation(), seed=seed), config)
-    path = out / "encounters.jsonl"
+    path, working = out / "encounters.jsonl", workers_of(workers, backend, address, CHUNK)
     with _progress("encounters", episodes) as advance:
-        written = write_encounters(options, episodes, path, workers, advance)
+        written = write_encounters(options, episodes, path, working, advance)
     print(f"{path}: {written} encounters written")
+
+
+def _write_films(out: Path, episodes: int, seed: int, config: Path | None) -> None:
+    from dataclasses import replace
+
+    from bip.options import read_options
+    from training.simulation.films.filming import FilmOptions, write_films
+
+    options = read_options(replace(FilmOptions(), seed=seed), config)
+    with _progress("films", episodes) as advance:
+        written = write_films(options, episodes, out, advance)
+    print(f"{out}: {written} films written; nothing was asked of {episodes - written} more encounters")
 
 
 @simulate.command()
@@ -225,6 +256,26 @@ def lora(
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     options = read_options(LoraOptions(), config)
     print(json.dumps(train_lora(base, data, options, out, resume=resume, merge=merge), indent=1))
+
+
+@train.command()
+def film(
+    episodes: Annotated[int, typer.Option(min=1, help="Encounters to film.")] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same parameters.")] = 0,
+    config: Config = None,
+) -> None:
+    """Count what films of searches are like on simulated ones; print the parameters of `FilmModel`."""
+    from dataclasses import asdict, replace
+
+    from bip.options import read_options
+    from training.fitting.film_counts import FilmCounts, count_film, film_model
+    from training.simulation.films.filming import FilmOptions, searches
+
+    options = read_options(replace(FilmOptions(), seed=seed), config)
+    counts = FilmCounts()
+    for filmed, search in searches(episodes, options):
+        count_film(counts, filmed, search)
+    print(json.dumps(asdict(film_model(counts)), indent=1))
 
 
 @train.command()

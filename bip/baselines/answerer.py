@@ -101,6 +101,10 @@ class Baseline:
         """
         if question.video or question.clues:
             raise InputError(f"the policy {self.method} reads text alone; use --modality text")
+        if len(question.choices) > 26:
+            raise InputError(
+                f"the policy {self.method} letters choices A to Z; the question has {len(question.choices)}"
+            )
         order = deal(question, self.seed)
         told, images = (question, ()) if self.look is None else self.look(question)
         options = [question.choices[i] for i in order]

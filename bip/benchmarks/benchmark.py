@@ -1,7 +1,7 @@
 """What a benchmark is to us: samples from a path, controls to print beside us, published figures."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
@@ -50,6 +50,9 @@ class Benchmark:
         load: (path, modality) to its records, one at a time.
         controls: rules that use no theory of mind, by name.
         published: accuracy of people and systems, in [0, 1], by name and modality, as published.
+        fitted_on: what the parameters of the evidence of a modality were fitted on, in a sentence.
+        cross_validated: the same records as `load`, each with evidence whose parameters were fitted on
+            others alone; None where nothing is fitted to such records.
     """
 
     name: str
@@ -57,3 +60,5 @@ class Benchmark:
     load: Callable[[Path, str], Iterator[Record]]
     controls: Mapping[str, Control]
     published: Mapping[str, float]
+    fitted_on: Mapping[str, str] = field(default_factory=dict[str, str])
+    cross_validated: Callable[[Path, str], Iterator[Record]] | None = None

@@ -1,35 +1,47 @@
 """The command line. Heavy imports wait until a command needs them, so that `--help` is quick."""
 
-import json
 import sys
 from itertools import count
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from bip.commands.ablate import ablate
+from bip.commands.answer import answer, one_policy
 from bip.commands.compare import compare
 from bip.commands.evaluations import ANY, evaluations
+from bip.commands.options import completion
 from bip.commands.options.flags import with_options
 from bip.commands.options.told import Told
-from bip.commands.perceive import (
-    bench_perception,
-    draw,
-    perceive,
-    write_json,
-)
+from bip.commands.perceive import bench_perception, perceive
 from bip.commands.print_schema import schema
 from bip.commands.progress import advancing
 from bip.commands.read import read
+from bip.commands.running import (
+    ADDRESS,
+    BACKEND,
+    OUT,
+    RESUME,
+    WORKERS,
+    asked_of,
+    running,
+    workers_of,
+)
+from bip.commands.written import HTML, check_place, write_page
 from symbolic.errors import BipError, InputError
 from symbolic.registry import package_of, registered
+
+if TYPE_CHECKING:
+    from bip.evaluation.report import Report
+from symbolic.spreading import stopping
+from symbolic.spreading.stopping import status
 
 app = typer.Typer(
     name="bip",
     help="Read what people do; say what they want, what they believe, and why.",
     no_args_is_help=True,
-    add_completion=False,
+    add_completion=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -43,17 +55,26 @@ app.add_typer(evaluations)
 
 def main() -> None:
     """Run the command line; bad input ends in one sentence and exit status 2."""
-    add_commands()
     try:
-        app()
+        with stopping():
+            add_commands()
+            _run()
     except BipError as error:
         print(f"bip: {error}", file=sys.stderr)
         raise SystemExit(2) from None
-    except KeyboardInterrupt:
-        raise SystemExit(130) from None
+    except KeyboardInterrupt as stop:
+        raise SystemExit(getattr(stop, "status", 130)) from None
     except BrokenPipeError:  # the reader of our output, `head` say, has gone
         sys.stderr.close()
         raise SystemExit(1) from None
+
+
+def _run() -> None:
+    """Run the command; Typer ends with 130 whatever signal stopped it, and TERM is 143."""
+    try:
+        app()
+    except SystemExit as end:
+        raise SystemExit(status() if end.code == 130 else end.code) from None
 
 
 def add_commands() -> None:
@@ -110,129 +131,89 @@ def options(
     """Read what people do; say what they want, what they believe, and why."""
 
 
-@app.command()
-@with_options(without=("concurrency", "price"))
-def answer(
-    file: Annotated[
-        str, typer.Argument(help="A question: our JSON, a benchmark's record or its text; - for stdin.")
-    ],
-    told: Told,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")] = False,
-    explain: Annotated[
-        bool, typer.Option(help="Print each step's evidence and how the belief moved.")
-    ] = False,
-    plot: Annotated[
-        Path | None, typer.Option(help="Draw the posterior, evidence and belief (png, svg, pdf).")
-    ] = None,
-) -> None:
-    """Answer one question, and say why."""
-    from bip.commands.answerers import answering
-    from bip.question_files import read_question, read_question_file
-
-    policy = _one_policy(told)
-    question = (
-        read_question(sys.stdin.buffer.read(), "stdin") if file == "-" else read_question_file(Path(file))
-    )
-    if plot is not None:
-        _require_posterior(policy)
-    with answering(policy, told) as (answerer, _):
-        try:
-            result: Any = answerer.answer(question)
-        except BipError as error:
-            raise InputError(f"{file}: {error}") from error
-    if as_json:
-        print(json.dumps(result.as_json(), indent=2))
-    else:
-        print(result.explain() if explain else result.summary())
-    if plot is not None:
-        draw(lambda: _plot_answer(result, plot), plot)
-
-
-def _one_policy(told: Told) -> str:
-    if len(told.policies) > 1:
-        raise InputError(
-            f"{told.file}: policy: one at a time, not {', '.join(told.policies)}; `bip ablate` takes several"
-        )
-    return told.policies[0] if told.policies else "rational"
-
-
-def _require_posterior(policy: str) -> None:
-    from bip.commands.answerers import recipes
-
-    if recipes((policy,))[policy].outright:
-        raise InputError(f"--plot draws a posterior, and --policy {policy} has none")
-
-
-def _plot_answer(result: Any, path: Path) -> None:
-    from bip.answer_plot import plot_answer
-
-    plot_answer(result, path)
-
-
 @evaluations.command(ANY, hidden=True)
-@with_options()
+@with_options(without=("backend",))
 def evaluate(
     benchmark: Annotated[
         str,
         typer.Argument(
-            help="Which: mmtom-qa, stories, bigtom, tomi, hi-tom, nested, generated, or what another package registers."
+            help="Which: mmtom-qa, stories, bigtom, tomi, hi-tom, nested, generated, or another package's.",
+            autocompletion=completion.evaluations,
         ),
     ],
     path: Annotated[Path, typer.Argument(help="Its file or folder.")],
     told: Told,
     modality: Annotated[
-        str | None, typer.Option(help="Input condition; the benchmark's first by default.")
+        str | None,
+        typer.Option(
+            help="Input condition; the benchmark's first by default.", autocompletion=completion.modalities
+        ),
     ] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Take only so many records.")] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
-    out: Annotated[Path | None, typer.Option(help="Write the whole report, items included, as JSON.")] = None,
+    workers: WORKERS = 1,
+    backend: BACKEND = "processes",
+    address: ADDRESS = None,
+    cross_validate: Annotated[
+        bool,
+        typer.Option(
+            "--cross-validate", help="Fit what is fitted to such records on others than the one at hand."
+        ),
+    ] = False,
+    out: OUT = None,
+    resume: RESUME = None,
+    html: HTML = None,
 ) -> None:
     """Run a benchmark; print its figures with the controls and published figures beside them."""
     from bip.benchmarks import BENCHMARKS
     from bip.commands.answerers import answering, recipes
     from bip.evaluation import evaluate as run
+    from bip.evaluation.run import waiting_for
     from bip.evaluation.table import as_text
 
-    chosen, policy = BENCHMARKS[benchmark], _one_policy(told)
+    chosen, policy = BENCHMARKS[benchmark], one_policy(told)
     modality = modality or chosen.modalities[0]
     if modality not in chosen.modalities:
         raise InputError(
             f"{benchmark} has no modality {modality!r}; choose from {', '.join(chosen.modalities)}"
         )
     serves = recipes((policy,))[policy].asks_server
+    working = workers_of(workers, backend, address)
     if workers > 1 and serves:
         raise InputError(f"--workers: --policy {policy} waits for a server; use --concurrency instead")
-    _check_place(out)
-    with answering(policy, told) as (answerer, client), advancing("questions") as advance:
-        done = count(1)
-        report = run(
-            chosen,
-            path,
-            answerer,
-            modality=modality,
-            policy=policy,
-            limit=limit,
-            workers=client.endpoint.concurrency if client is not None and serves else workers,
-            threads=client is not None,
-            client=client,
-            on_item=lambda item: advance(next(done), limit),
-        )
-        if client is not None:
-            report["usage"] = client.report(report["n"])
-    print(as_text(report))
-    if out is not None:
-        write_json(out, report)
-    if report["interrupted"]:
-        raise SystemExit(130)
+    check_place(html)
+    asked = asked_of(
+        told, benchmark=benchmark, modality=modality, policy=policy, cross_validated=str(cross_validate)
+    )
+    with running(out, resume, asked) as going:
+        with answering(policy, told) as (answerer, client), advancing("questions") as advance:
+            done = count(1)
+            report = run(
+                chosen,
+                path,
+                answerer,
+                modality=modality,
+                policy=policy,
+                limit=limit,
+                workers=waiting_for(client, None if serves else working) if client else working,
+                client=client,
+                cross_validate=cross_validate,
+                on_item=lambda item: advance(next(done), limit),
+                journal=going.journal,
+                explaining=html is not None,
+            )
+            if client is not None:
+                report["usage"] = client.report(report["n"])
+        write_page(html, lambda: _page(report))
+        going.finish(report, as_text(report))
 
 
-def _check_place(out: Path | None) -> None:
-    if out is not None and not out.resolve().parent.is_dir():
-        raise InputError(f"{out}: its folder does not exist; make it first")
-    if out is not None and out.is_dir():
-        raise InputError(f"{out}: is a folder; give the name of a file in it")
+def _page(report: "Report") -> str:
+    from bip.pages.report_page import report_page
+
+    return report_page(report, report.whys)
 
 
+app.command("answer")(answer)
 app.command("ablate")(ablate)
 app.command("compare")(compare)
 app.command("perceive")(perceive)

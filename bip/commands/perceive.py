@@ -9,7 +9,9 @@ from typing import Annotated, Any
 import typer
 
 from bip.commands.progress import advancing
+from bip.commands.running import ADDRESS, BACKEND, WORKERS, workers_of, write_json
 from symbolic.errors import InputError
+from symbolic.whole_files import require_place
 
 Out = Annotated[Path | None, typer.Option(help="Write the report as JSON.")]
 
@@ -17,7 +19,10 @@ Out = Annotated[Path | None, typer.Option(help="Write the report as JSON.")]
 def perceive(
     path: Annotated[Path, typer.Argument(help="A recording or scene file, or a folder of them.")],
     format: Annotated[
-        str | None, typer.Option(help="muma-tom, virtualhome or mmtom-qa; told from the files by default.")
+        str | None,
+        typer.Option(
+            help="folder, tum, scannet, replica, muma-tom, virtualhome or mmtom-qa; told from the files by default."
+        ),
     ] = None,
     rules: Annotated[
         str | None,
@@ -30,6 +35,12 @@ def perceive(
     graphml: Annotated[
         Path | None, typer.Option(help="Write the scene graph of the last step as GraphML.")
     ] = None,
+    export: Annotated[
+        Path | None, typer.Option(help="Write boxes, points and path for 3D viewers: .glb or .ply.")
+    ] = None,
+    workers: WORKERS = 1,
+    backend: BACKEND = "processes",
+    address: ADDRESS = None,
     out: Out = None,
 ) -> None:
     """Turn frames or a scene file into predicates."""
@@ -37,16 +48,23 @@ def perceive(
     from perception.reports import report
     from perception.sources.known_sources import format_of
 
-    if check and (plot is not None or graphml is not None):
-        raise InputError("--check compares; --plot and --graphml show one scene: give the one or the other")
-    form = format or format_of(path)
+    if check and (plot is not None or graphml is not None or export is not None):
+        raise InputError(
+            "--check compares; --plot, --graphml and --export show one scene: give the one or the other"
+        )
+    if out is not None:
+        require_place(out)
+    form, working = format or format_of(path), workers_of(workers, backend, address, chunk=1)
     figures: dict[str, Any] = {}
     if check:
-        figures = checking.check(path, form, rules)
+        figures = checking.check(path, form, rules, working)
     elif plot is None:
-        figures = report.report(path, form, rules, graphml=graphml)
+        figures = report.report(path, form, rules, graphml=graphml, export=export, workers=working)
     else:
-        draw(lambda: figures.update(report.report(path, form, rules, plot, graphml)), plot)
+        draw(
+            lambda: figures.update(report.report(path, form, rules, plot, graphml, export, workers=working)),
+            plot,
+        )
     if out is not None:
         write_json(out, figures)
     if check:
@@ -97,18 +115,6 @@ def bench_perception(
         typer.echo(f"skipped: {reason}", err=True)
 
 
-def write_json(path: Path, report: dict[str, Any]) -> None:
-    """Write a report.
-
-    Raises:
-        InputError: the file cannot be written.
-    """
-    try:
-        path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written ({error.strerror})") from error
-
-
 def draw(draw_it: Callable[[], None], path: Path) -> None:
     """Draw a picture into a file.
 
@@ -141,7 +147,7 @@ def _row(name: str, scores: dict[str, Any]) -> str:
 
 
 def _faults_table(figures: dict[str, Any]) -> str:
-    """F1 by fault: nodes, relations, acts."""
+    """F1 by fault: nodes, relations, acts; and whether the probabilities of relations are worth more than rules."""
     columns = ("nodes", "close", "inside", "on", "open", "shut", "grab", "put")
     seeds, homes = len(figures["seeds"]), figures["homes"]
     lines = [
@@ -151,6 +157,11 @@ def _faults_table(figures: dict[str, Any]) -> str:
     for name, row in figures["faults"].items():
         parts = [row["nodes"], *row["relations"].values(), *row["events"].values()]
         lines.append(f"  {name:<30}" + "".join(f"{part['f1']:8.3f}" for part in parts))
+    lines.append("Brier scores of probable relations, and of hard ones")
+    lines.append(f"  {'':<30}" + "".join(f"{name:>16}" for name in ("close", "inside", "on")))
+    for name, row in figures["faults"].items():
+        pairs = (f"{part['probable']:.3f} / {part['hard']:.3f}" for part in row["brier"].values())
+        lines.append(f"  {name:<30}" + "".join(f"{pair:>16}" for pair in pairs))
     return "\n".join(lines)
 
 

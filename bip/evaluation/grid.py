@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -9,10 +10,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import numpy as np
 
 from bip.benchmarks.benchmark import Benchmark
+from bip.evaluation.keeping import Journal, JournalError
 from bip.evaluation.paired import Difference, compare
+from bip.evaluation.report import Report
 from bip.evaluation.run import Answerer, evaluate
 from bip.evaluation.score import Item
 from symbolic.errors import BipError
+from symbolic.spreading import HERE, Workers
 
 if TYPE_CHECKING:
     from bip.language_models.served import Client
@@ -50,7 +54,7 @@ class Cell:
 
     modality: str
     policy: str
-    report: Mapping[str, Any] | None = None
+    report: Report | None = None
     error: str | None = None
     difference: Difference | None = None
 
@@ -99,9 +103,11 @@ def ablate(
     policies: Policies,
     *,
     limit: int | None = None,
-    workers: int = 1,
+    workers: Workers = HERE,
     on_item: Callable[[Cell, Item], None] = lambda cell, item: None,
     seed: int = 0,
+    journal: Journal | None = None,
+    explaining: bool = False,
 ) -> Ablation:
     """Run a benchmark under every modality with every policy; on Ctrl-C, return what is done.
 
@@ -110,13 +116,18 @@ def ablate(
         path: its file or folder.
         modalities, policies: the two sides of the grid.
         limit: the number of records to take; None for all.
-        workers: processes for each condition that asks no server.
+        workers: who answers under a condition that asks no server.
         on_item: called with the condition and each item as it is done.
         seed: of the bootstrap.
+        journal: keeps each item as it comes; what it holds by now is not answered again.
+        explaining: items that are answered now come with why.
     """
     cells: list[Cell] = []
     try:
-        for cell in _cells(benchmark, path, modalities, policies, limit, workers, on_item):
+        run = partial(
+            _run, benchmark, path, limit=limit, workers=workers, journal=journal, explaining=explaining
+        )
+        for cell in _cells(modalities, policies, run, on_item):
             cells.append(cell)
             if cell.report is not None and cell.report["interrupted"]:
                 raise KeyboardInterrupt
@@ -129,22 +140,17 @@ def ablate(
 
 
 def _cells(
-    benchmark: Benchmark,
-    path: Path,
     modalities: Sequence[str],
     policies: Policies,
-    limit: int | None,
-    workers: int,
+    run: Callable[..., Report],
     on_item: Callable[[Cell, Item], None],
 ) -> Iterator[Cell]:
     for modality, policy in product(modalities, policies):
         cell = Cell(modality, policy)
-
-        def shown(item: Item, cell: Cell = cell) -> None:
-            on_item(cell, item)
-
         try:
-            report = _run(benchmark, path, policies[policy](), cell, limit, workers, shown)
+            report = run(policies[policy](), cell, on_item=partial(on_item, cell))
+        except JournalError:
+            raise
         except BipError as error:
             yield Cell(modality, policy, error=str(error))
             continue
@@ -156,10 +162,13 @@ def _run(
     path: Path,
     answerer: Answerer | Connected,
     cell: Cell,
+    *,
     limit: int | None,
-    workers: int,
+    workers: Workers,
+    journal: Journal | None,
     on_item: Callable[[Item], None],
-) -> dict[str, Any]:
+    explaining: bool,
+) -> Report:
     """Return the report of one condition, with what it asked of a server if it asks one."""
     here = answerer if isinstance(answerer, Connected) else None
     report = evaluate(
@@ -169,10 +178,11 @@ def _run(
         modality=cell.modality,
         policy=cell.policy,
         limit=limit,
-        workers=here.threads if here else workers,
-        threads=here is not None,
+        workers=Workers(here.threads, "threads") if here else workers,
         client=here.client if here else None,
         on_item=on_item,
+        journal=journal,
+        explaining=explaining,
     )
     if here is not None:
         from bip.language_models.served.usage import per_question, sum_of
@@ -181,7 +191,7 @@ def _run(
     return report
 
 
-def _reported(cell: Cell, report: Mapping[str, Any]) -> Cell:
+def _reported(cell: Cell, report: Report) -> Cell:
     """The condition with its report; one in which every question failed says why instead."""
     if report["n"] and report["failed"] == report["n"]:
         reason = report["items"][0]["error"]

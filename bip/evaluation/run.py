@@ -1,8 +1,7 @@
 """Run a reasoner over a benchmark's records: one bad record never ends it, nothing computed is lost."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -17,15 +16,17 @@ from bip.benchmarks.benchmark import (
     Record,
     Sample,
 )
-from bip.evaluation.score import Item, score
+from bip.evaluation.keeping import Journal, Section
+from bip.evaluation.report import Report
+from bip.evaluation.score import Item, as_json, from_json, score
+from bip.open_words.open_answer import OpenAnswer
 from symbolic.errors import BipError, InputError
 from symbolic.language.question import Question
+from symbolic.spreading import HERE, Workers, spread, winding_up
 
 if TYPE_CHECKING:
+    from bip.explanation.explanation import Explanation
     from bip.language_models.served import Client, Prices
-
-CHUNK = 16
-"""Records that a worker process takes at a time."""
 
 
 class Verdict(Protocol):
@@ -59,11 +60,13 @@ def evaluate(
     modality: str,
     policy: str,
     limit: int | None = None,
-    workers: int = 1,
-    threads: bool = False,
+    workers: Workers = HERE,
     client: "Client | None" = None,
+    cross_validate: bool = False,
     on_item: Callable[[Item], None] = lambda item: None,
-) -> dict[str, Any]:
+    journal: Journal | None = None,
+    explaining: bool = False,
+) -> Report:
     """Return the report of a run; on Ctrl-C, the report of the items answered so far.
 
     Args:
@@ -73,51 +76,137 @@ def evaluate(
         modality: the input condition.
         policy: name of the action model, for the report.
         limit: the number of records to take; None for all.
-        workers: how many answer side by side; 1 answers here.
-        threads: they are threads, for answerers that wait for a server; else processes.
+        workers: how many answer side by side: threads where they wait for a server.
+        cross_validate: each record's evidence has parameters that were fitted on other records alone.
         client: through which the reasoner asks a server, if it does: items then tell what they asked.
-        on_item: called with each item as it is done.
+        on_item: called with each item as it is done, or found done.
+        journal: keeps each item as it comes; what it holds by now is not answered again.
+        explaining: items that are answered now come with why.
 
     Raises:
-        InputError: the path cannot be used at all, or none of its records can.
+        InputError: the path cannot be used at all, none of its records can, an item cannot be kept, or one
+            that was kept answers another record.
     """
-    items: list[Item] = []
     started = time.perf_counter()
-    records = islice(benchmark.load(path, modality), limit)
-    answer: Answering = partial(answer_record, reasoner=reasoner)
+    load = benchmark.load
+    if cross_validate:
+        if benchmark.cross_validated is None:
+            raise InputError(
+                f"nothing of {benchmark.name} is fitted to its records: leave out --cross-validate"
+            )
+        load = benchmark.cross_validated
+    answer: Answering = partial(answer_record, reasoner=reasoner, explaining=explaining)
     if client is not None:
         answer = partial(_metered, answer=answer, prices=client.endpoint.prices)
+    progress = _Progress(Section(journal, f"{modality}, {policy}"), client, on_item)
     interrupted = False
     try:
-        for item in _answer_all(records, answer, workers, threads):
-            items.append(item)
-            on_item(item)
+        records = progress.to_do(islice(load(path, modality), limit))
+        spread(records, answer, workers, progress.take, _unanswered)
     except KeyboardInterrupt:
+        winding_up()
         interrupted = True
+        progress.take_kept()
     seconds = time.perf_counter() - started
+    items = progress.items
     if items and all(item.unusable for item in items):
         raise InputError(f"none of the {len(items)} records can be used; the first: {items[0].error}")
-    return {
+    figures = {
         "benchmark": benchmark.name,
         "modality": modality,
         "policy": policy,
         "interrupted": interrupted,
+        "fitted_on": benchmark.fitted_on.get(modality),
+        "cross_validated": cross_validate,
         **score(items),
         "controls": {}
         if interrupted
         else score_controls(islice(benchmark.load(path, modality), limit), benchmark),
         "published": dict(benchmark.published),
         "seconds": seconds,
-        "questions_per_second": len(items) / seconds,
+        "questions_per_second": progress.answered / seconds,
     }
+    return Report(figures, whys=[item.why for item in items])
 
 
-def answer_record(record: Record, reasoner: Answerer) -> Item:
-    """Answer one record; whatever is wrong with it becomes a failed item."""
+class _Progress:
+    """What is answered by now, whoever answers, in whatever order.
+
+    Args:
+        section: keeps the items.
+        client: counts what a server was asked.
+        on_item: told of each item.
+    """
+
+    def __init__(self, section: Section, client: "Client | None", on_item: Callable[[Item], None]) -> None:
+        self.answered = 0
+        self._section, self._client, self._on_item = section, client, on_item
+        self._items: dict[int, Item] = {}
+        self._asked: dict[int, tuple[int, Record]] = {}
+
+    @property
+    def items(self) -> list[Item]:
+        """The items in the order of their records."""
+        return [self._items[number] for number in sorted(self._items)]
+
+    def to_do(self, records: Iterable[Record]) -> Iterator[Record]:
+        """Yield the records that are not answered yet; items of the others are taken as they are."""
+        asked = 0
+        for number, record in enumerate(records):
+            kept = self._section.item_of(number, record)
+            if kept is None:
+                self._asked[asked] = number, record
+                asked += 1
+                yield record
+            else:
+                self._keep(number, kept)
+
+    def take(self, asked: int, item: Item) -> None:
+        """Take the item of a record that was asked."""
+        number, record = self._asked.pop(asked)
+        self._section.add(number, record, as_json(item))
+        self.answered += 1
+        self._items[number] = item
+        self._on_item(item)
+
+    def take_kept(self) -> None:
+        """Take also the items of records that were not come to."""
+        for number, kept in self._section.items.items():
+            if number not in self._items:
+                self._keep(number, kept)
+
+    def _keep(self, number: int, kept: Mapping[str, Any]) -> None:
+        item = from_json(kept)
+        if self._client is not None and item.usage is not None:
+            self._client.usage.add(**{name: n for name, n in item.usage.items() if name != "cost"})
+        self._items[number] = item
+        self._on_item(item)
+
+
+def _unanswered(record: Record, reason: str) -> Item:
+    """Return the item of a record that no worker survives."""
+    target = record.target if isinstance(record, Sample) else None
+    return Item(record.id, record.type, "failed", target=target, error=f"{record.id}: {reason}")
+
+
+def waiting_for(client: "Client", told: Workers | None = None) -> Workers:
+    """Return who waits for a server: threads, as many as were told, or as it is asked at a time.
+
+    Raises:
+        InputError: a cluster was told, which a client cannot be sent to.
+    """
+    if told is not None and told.backend == "ray":
+        raise InputError("--backend ray: what waits for a server waits here; leave that out")
+    return Workers(client.endpoint.concurrency if told is None else told.count, "threads")
+
+
+def answer_record(record: Record, reasoner: Answerer, explaining: bool = False) -> Item:
+    """Answer one record, and say why if that is asked for; whatever is wrong with it becomes a failed item."""
     if isinstance(record, BadRecord):
         return Item(record.id, record.type, "failed", error=record.error, unusable=True)
     try:
         answer = reasoner.answer(record.question)
+        why = explained(answer) if explaining else None
     except BipError as error:
         return Item(record.id, record.type, "failed", target=record.target, error=f"{record.id}: {error}")
     except Exception as error:  # noqa: BLE001  a defect of ours costs one item, never the run
@@ -132,7 +221,20 @@ def answer_record(record: Record, reasoner: Answerer) -> Item:
         correct=credit(answer.choice, record),
         target=record.target,
         sense=answer.query.sense if isinstance(answer, Answer) else "most",
+        contexts=answer.contexts if isinstance(answer, OpenAnswer) else None,
+        why=why,
+        right=answer.right if isinstance(answer, Answer) else (),
     )
+
+
+def explained(verdict: Verdict) -> "Explanation | str":
+    """Return why: the explanation of the reasoner's answer, or what another answerer says in words."""
+    if not isinstance(verdict, Answer):
+        say = getattr(verdict, "explain", None)
+        return str(say()) if say is not None else ""
+    from bip.explanation import explain
+
+    return explain(verdict)
 
 
 def _metered(record: Record, answer: Answering, prices: "Prices | None") -> Item:
@@ -169,33 +271,3 @@ def _control_credit(control: Control, sample: Sample) -> float:
     except Exception:  # noqa: BLE001  a defect in a control says nothing on one item, and ends no run
         choice = None
     return credit(choice, sample)
-
-
-def _answer_all(records: Iterable[Record], answer: Answering, workers: int, threads: bool) -> Iterator[Item]:
-    if workers == 1:
-        for record in records:
-            yield answer(record)
-        return
-    answer_chunk = partial(_answer_chunk, answer=answer)
-    # A thread that waits holds up the rest of its chunk: threads take one record at a time.
-    pool: Executor = ThreadPoolExecutor(workers) if threads else ProcessPoolExecutor(workers)
-    waiting: list[Future[list[Item]]] = []
-    try:
-        for chunk in _chunks(records, 1 if threads else CHUNK):
-            waiting.append(pool.submit(answer_chunk, chunk))
-            if len(waiting) > 2 * workers:  # bounds memory: few chunks are ever in flight
-                yield from waiting.pop(0).result()
-        while waiting:
-            yield from waiting.pop(0).result()
-    finally:  # after Ctrl-C the report does not wait for the answers that are still to come
-        pool.shutdown(wait=not threads, cancel_futures=True)
-
-
-def _answer_chunk(records: list[Record], answer: Answering) -> list[Item]:
-    return [answer(record) for record in records]
-
-
-def _chunks(records: Iterable[Record], size: int) -> Iterator[list[Record]]:
-    remaining = iter(records)
-    while chunk := list(islice(remaining, size)):
-        yield chunk

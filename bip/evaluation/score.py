@@ -1,10 +1,15 @@
 """From items to the report: accuracy with its interval, calibration, and the breakdown by type."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Literal, TypeAlias
+from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 import numpy as np
+
+from symbolic.errors import InputError
+
+if TYPE_CHECKING:
+    from bip.explanation.explanation import Explanation
 
 Status: TypeAlias = Literal["answered", "undecided", "failed"]
 
@@ -24,9 +29,12 @@ class Item:
         target: index of the gold choice, when the record has one.
         error: why it failed.
         sense: "least" when the question asks for the least likely statement; its probabilities
-            are of the statements, not of being the answer, and calibration leaves them aside.
+            are of the statements, not of being the answer, and calibration leaves them aside where `right` is empty.
+        right: how probable each choice is to be the one asked for; empty where the answerer does not say.
         usage: what it asked of a language-model service, by name; None without one.
         unusable: the record itself could not be used.
+        why: the explanation of the answer, or its words, where it was asked for; no report and no journal keeps it.
+        contexts: what is to be told of an open-word context, counted; None of another question.
     """
 
     id: str
@@ -40,6 +48,9 @@ class Item:
     sense: Literal["most", "least"] = "most"
     usage: Mapping[str, float] | None = None
     unusable: bool = False
+    contexts: Mapping[str, int] | None = None
+    why: "Explanation | str | None" = field(default=None, compare=False, repr=False)
+    right: tuple[float, ...] = ()
 
     @property
     def wrong(self) -> bool:
@@ -72,8 +83,44 @@ def score(items: Sequence[Item]) -> dict[str, Any]:
             for kind, part in _by_type(items).items()
         },
         "calibration": calibration(items),
-        "items": [asdict(item) | {"probabilities": list(item.probabilities)} for item in items],
+        "items": [as_json(item) for item in items],
     }
+
+
+def contexts_of(items: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """Return what a report of items in JSON is to tell of open-word contexts, summed over them."""
+    names = ("windowed", "windows", "backwards")
+    return {name: sum((item["contexts"] or {}).get(name, 0) for item in items) for name in names}
+
+
+def as_json(item: Item) -> dict[str, Any]:
+    """Return an item as plain JSON values, without why."""
+    values = asdict(replace(item, why=None)) | {
+        "probabilities": list(item.probabilities),
+        "right": list(item.right),
+    }
+    del values["why"]
+    return values
+
+
+def from_json(values: Mapping[str, Any]) -> Item:
+    """Return the item that `as_json` wrote.
+
+    Raises:
+        InputError: it is no item.
+    """
+    try:
+        exact = {
+            name: tuple(map(float, values[name])) for name in ("probabilities", "right") if name in values
+        }
+        item = Item(**{**values, **exact})
+        if item.status not in get_args(Status) or not isinstance(item.correct, int | float):
+            raise ValueError(f"status {item.status!r:.40}, correct {item.correct!r:.40}")
+    except (TypeError, KeyError, ValueError) as error:
+        raise InputError(
+            f"an item that was kept cannot be read ({error}); run again without --resume"
+        ) from error
+    return item
 
 
 def _by_type(items: Sequence[Item]) -> Mapping[str, list[Item]]:
@@ -95,16 +142,24 @@ def wilson(successes: float, n: int, z: float = 1.959964) -> tuple[float, float]
 def calibration(items: Sequence[Item], bins: int = 10) -> dict[str, float | int | None]:
     """Return NLL (nats), Brier score and expected calibration error of the items with probabilities.
 
+    They are of each choice to be the one asked for; of the statements, where the answerer does not say so.
     The Brier score sums over the choices (0 is perfect, 2 the worst). ECE compares, in `bins`
     equal-width bins of the top choice's probability, that probability with how often it is right.
     """
-    scored = [i for i in items if i.probabilities and i.target is not None and i.sense == "most"]
+    judged = [i for i in items if i.target is not None]
+    scored = [
+        (i.right or i.probabilities, i.target or 0)
+        for i in judged
+        if i.right or (i.probabilities and i.sense == "most")
+    ]
     if not scored:
         return {"n": 0, "nll": None, "brier": None, "ece": None}
-    gold = np.array([item.probabilities[item.target or 0] for item in scored])
-    brier = [sum((p - (i == item.target)) ** 2 for i, p in enumerate(item.probabilities)) for item in scored]
-    confidence = np.array([max(item.probabilities) for item in scored])
-    hits = np.array([item.probabilities[item.target or 0] == max(item.probabilities) for item in scored])
+    gold = np.array([row[target] for row, target in scored])
+    brier = [sum((p - (i == target)) ** 2 for i, p in enumerate(row)) for row, target in scored]
+    confidence = np.array([max(row) for row, _ in scored])
+    hits = np.array(
+        [(row[target] == max(row)) / row.count(max(row)) for row, target in scored]  # ties are shared
+    )
     bin_of = np.minimum((confidence * bins).astype(int), bins - 1)
     gaps = [
         np.mean(bin_of == b) * abs(confidence[bin_of == b].mean() - hits[bin_of == b].mean())

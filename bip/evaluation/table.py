@@ -14,6 +14,7 @@ def as_text(report: dict[str, Any]) -> str:
         f"  accuracy {report['accuracy']:.4f}  (95% interval {low:.3f} to {high:.3f}), wrong {report['wrong']:.4f}",
         f"  n {report['n']}: answered {report['answered']}, undecided {report['undecided']}, failed {report['failed']}",
         *_calibration(report["calibration"]),
+        *_fitted(report),
         *_usage(report.get("usage")),
         f"  {report['questions_per_second']:.0f} questions a second",
         "",
@@ -31,6 +32,16 @@ def _calibration(figures: dict[str, Any]) -> list[str]:
     return [
         f"  calibration: NLL {figures['nll']:.3f} nats, Brier {figures['brier']:.3f}, ECE {figures['ece']:.3f}"
     ]
+
+
+def _fitted(report: dict[str, Any]) -> list[str]:
+    """Say what the parameters of the evidence were fitted on, and whether these figures saw it."""
+    fitted_on = report.get("fitted_on")
+    if fitted_on is None:
+        return []
+    if report.get("cross_validated"):
+        return [f"  cross-validated over scenarios; by default its evidence is fitted on {fitted_on}"]
+    return [f"  the parameters of its evidence were fitted on {fitted_on}"]
 
 
 def _usage(usage: dict[str, Any] | None) -> list[str]:

@@ -2,59 +2,22 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from bip.benchmarks.benchmark import Control, Sample
+import numpy as np
+
+from bip.benchmarks.benchmark import Control, Record, Sample
+from bip.evaluation.choices_alone import choices_alone
+from bip.evaluation.run import credit
+from symbolic.errors import InputError
 from symbolic.language.question import Question
 
 _WORD = re.compile(r"[a-z']+")
 COMMON = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "been",
-        "by",
-        "c",
-        "for",
-        "from",
-        "has",
-        "he",
-        "her",
-        "his",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "more",
-        "not",
-        "of",
-        "on",
-        "or",
-        "s",
-        "she",
-        "so",
-        "some",
-        "that",
-        "the",
-        "their",
-        "then",
-        "there",
-        "they",
-        "this",
-        "to",
-        "was",
-        "were",
-        "which",
-        "will",
-        "with",
-        "would",
-    ]
+    """
+    a an and are as at be been by c for from has he her his in into is it its more not of on or s
+    she so some that the their then there they this to was were which will with would
+    """.split()
 )
 """Words that say nothing of what a statement is about."""
 
@@ -95,3 +58,28 @@ def majority_position(samples: Sequence[Sample]) -> float:
 
 
 CONTROLS: Mapping[str, Control] = {"longest choice": longest, "overlap with the context": overlap}
+
+
+def controls(records: Sequence[Record], group: Callable[[str], str]) -> tuple[dict[str, float], list[str]]:
+    """Return the accuracy of rules without a theory of mind, and what could not be fitted.
+
+    A bad record counts as wrong.
+
+    Args:
+        records: questions, and records that could not be read.
+        group: from a question's id to what it is about: choices alone are learned from other groups only.
+    """
+    samples = [record for record in records if isinstance(record, Sample)]
+    if not samples:
+        return {}, []
+    share = len(samples) / len(records)
+    figures = {
+        name: share * float(np.mean([credit(control(sample.question), sample) for sample in samples]))
+        for name, control in CONTROLS.items()
+    }
+    figures["majority position"] = share * majority_position(samples)
+    try:
+        figures["choices alone"] = share * choices_alone(samples, [group(sample.id) for sample in samples])
+    except InputError as error:
+        return figures, [str(error)]
+    return figures, []

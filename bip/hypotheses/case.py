@@ -11,7 +11,7 @@ from bip.hypotheses.presuppositions import placed_objects, supposed_deeds
 from symbolic.errors import ParseError, UnknownThingError
 from symbolic.language.account import Account, Report
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
-from symbolic.language.question import Clue
+from symbolic.language.question import Clue, letter
 from symbolic.language.staging.outline import Outline
 from symbolic.language.staging.stager import stage
 from symbolic.language.statements import (
@@ -57,7 +57,7 @@ class Case:
     def notes(self, statements: int) -> list[str]:
         """Say what the story does not tell and was supposed, and for which choices."""
         everywhere = len(self.used) == statements
-        letters = ", ".join(f"({'abcdefghijklmnopqrstuvwxyz'[i]})" for i in sorted(self.used))
+        letters = ", ".join(f"({letter(i)})" for i in sorted(self.used))
         who = "as the choices do" if everywhere else f"for choice {letters}"
         said = "; ".join(_wording(event) for event in self.supposed)
         return [f"the story does not tell it, supposed {who}: {said}"] if said else []

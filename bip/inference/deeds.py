@@ -52,8 +52,7 @@ class Deed:
         """Index of the step before which it was decided in a world: what the narrator skipped differs."""
         if self.act is None:
             return self.decided
-        # an act ends with what is told of it, after the steps that lead up to it
-        return max(t for t, step in enumerate(world.story.steps) if step.act == self.act)
+        return world.end_of(self.act)  # with what is told of it, after the steps that lead up to it
 
     def until(self, world: World) -> tuple[State, ...]:
         """The states of a world up to the one in which it was decided."""
@@ -61,7 +60,8 @@ class Deed:
 
     def seen(self, world: World) -> Belief:
         """Where the agent, by all that the agent saw, thinks the object is."""
-        return watch(world.story.home, self.until(world), self.agent, self.object)
+        known = world.watched.setdefault((self.agent, self.object), [])
+        return watch(world.story.home, self.until(world), self.agent, self.object, known)
 
 
 def answers(story: Outline, worlds: Worlds, agent: str, other: str) -> Iterator[Deed]:
@@ -139,7 +139,8 @@ def chosen(deed: Deed, decision: SocialDecision) -> int:
 
 def _view_of_asker(deed: Deed, world: World, story: Outline) -> Belief:
     """Where the other thinks the object is that was asked for: who asks does not know, even if it is in view."""
-    view = watch(story.home, deed.until(world), deed.other, deed.object)
+    known = world.watched.setdefault((deed.other, deed.object), [])
+    view = watch(story.home, deed.until(world), deed.other, deed.object, known)
     return uniform(story.home, deed.object) if view.is_sure else view
 
 
@@ -148,7 +149,8 @@ def _remembered(thing: str, deed: Deed, world: World, story: Outline) -> Belief:
     laid = story.laid.get((deed.other, thing))
     if laid is not None:
         return believe(uniform(story.home, thing), [laid], 1.0)
-    return watch(story.home, deed.until(world), deed.other, thing)
+    known = world.watched.setdefault((deed.other, thing), [])
+    return watch(story.home, deed.until(world), deed.other, thing, known)
 
 
 def _lies(thing: str, deed: Deed, world: World, story: Outline) -> Place | None:

@@ -88,6 +88,8 @@ def infer(
             "no choice is possible: each contradicts what the person witnessed, or what the story tells"
         )
     log_joint = log_posterior(log_prior, marginal[1:])
+    in_worlds = worlds.log_weights[:, None] + support + rows.sum(axis=0)
+    in_worlds += _log_prior(groups, contradictions, assumptions)
     told = [
         *zip(own.steps, own.beliefs, strict=True),
         *zip((d.step for d in deeds), deed_beliefs, strict=True),
@@ -98,6 +100,8 @@ def infer(
         tuple(StepTrace(told[i][0], row, told[i][1]) for i, row in zip(order, marginal[1:], strict=True)),
         log_prior,
         deed_beliefs[-1] if deed_beliefs else own.final,
+        np.stack([by_statement(row, [len(group) for group in groups]) for row in in_worlds])
+        - log_sum_exp(in_worlds.ravel()),
     )
 
 

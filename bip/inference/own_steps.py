@@ -108,8 +108,8 @@ def score_own_steps(
         best = _only_last(best)
     steps = tuple(worlds.likeliest.story.steps[t] for t in best.times)
     possible = np.array([[path is not None for path in one.paths] for one in scored])
-    beliefs = tuple(tuple(None if path is None else path[t] for path in best.paths) for t in best.times)
-    final = tuple(None if path is None else path[-1] for path in best.paths)
+    beliefs = tuple(tuple(path[t] if path else None for path in best.paths) for t in best.times)
+    final = tuple(path[-1] if path else None for path in best.paths)
     return OwnSteps(steps, tuple(best.times), log_likelihood, beliefs, final, possible)
 
 

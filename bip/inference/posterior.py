@@ -38,6 +38,7 @@ class Posterior:
         trace: a `StepTrace` a step, over all hypotheses in the order of `groups`.
         prior: log p(h) before the first step, nats, [H], in that order: with what was witnessed.
         final_beliefs: the belief of each hypothesis after the last step, [H].
+        log_worlds: log p(w, statement | evidence), nats, [W, S]; None where worlds were not told apart.
     """
 
     groups: tuple[tuple[Hypothesis, ...], ...]
@@ -45,6 +46,7 @@ class Posterior:
     trace: tuple[StepTrace, ...]
     prior: Floats
     final_beliefs: tuple[Belief | None, ...]
+    log_worlds: Floats | None = None
 
 
 def log_sum_exp(log_values: Floats) -> float:

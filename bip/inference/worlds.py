@@ -7,7 +7,7 @@ where it lies speaks against a world, and taking it elsewhere refutes one.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,11 +40,23 @@ class World:
         place: where the object was before anybody moved it; None when no object is in question.
         story: what happened in this world.
         states: before each step and after the last, [T + 1].
+        watched: where a person thinks that a thing is before each state, as far as it was worked out already.
+        ends: the last step of each act, once it was worked out.
     """
 
     place: Place | None
     story: Story
     states: tuple[State, ...]
+    watched: dict[tuple[str, str], list[Belief]] = field(
+        default_factory=dict[tuple[str, str], list[Belief]], compare=False, repr=False
+    )
+    ends: dict[int | None, int] = field(default_factory=dict[int | None, int], compare=False, repr=False)
+
+    def end_of(self, act: int | None) -> int:
+        """Index of the last step of an act."""
+        if not self.ends:
+            self.ends.update((step.act, t) for t, step in enumerate(self.story.steps))
+        return self.ends[act]
 
 
 @dataclass(frozen=True, slots=True)

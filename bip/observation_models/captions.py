@@ -1,63 +1,164 @@
-"""From a video model's caption to clues of where an object was.
+"""From a video model's caption to evidence of where the object was: log p(caption | true place, told place).
 
-A caption is read by the grammar of stories. It is noisy: names, objects and places may be wrong. So
-only what it says of the seeker's hands is used, as evidence of limited weight, and the text of the
-story wins wherever the two disagree.
+    p(m, v | w, c) = p(m | w, c) p(v | m, w, c)
+    p(m | w, c) = right u(m | w) + echo u(m | c) + (1 - right - echo) u(m)
+
+m is the place of what the caption tells last of the seeker's hands: where the seeker took the thing, or something; else
+what the seeker opened or went to last. The witness saw it at the true place w, or repeats the claim c that was made in
+the film, or errs. u is how a place is put in words: plainly, or vaguely, by the counter at which it stands or by its
+room alone. v is whether the caption has the seeker look where the thing was said to be, and go on from there.
+
+The text of the story wins wherever the two disagree. See docs/film_evidence.md.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
+from bip.observation_models.sightings import claimed_spot
+from bip.observation_models.spots import NOWHERE, Spot, usual_spots
 from symbolic.language.account import told as account
-from symbolic.language.grammar.discourse.several_actors import parse_story
-from symbolic.language.mentions import PlaceMention, RoomMention
+from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import NarrativeParse
 from symbolic.language.question import Clue
+from symbolic.language.reader.household.household import read_household
 from symbolic.language.staging.maps import SOMEWHERE
 from symbolic.language.staging.outline import Act, same_thing
 from symbolic.language.staging.stager import stage
 from symbolic.world.actions import SOMETHING
+from symbolic.world.vocabulary import ROOMS
 
-AT_THE_COUNTER = ("kitchen counter", "kitchen cabinet", "microwave")
-"""What stands on, over or under a counter, which a film does not tell apart from the counter."""
+Floats = NDArray[np.float64]
+
+COUNTER = "kitchen counter"
+AT_THE_COUNTER = (COUNTER, "kitchen cabinet", "microwave", "stove", "dishwasher")
+"""What stands on, over, under or in a line with a counter, which a film hardly tells from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CaptionModel:
-    """How far captions can be trusted. Both numbers are guesses, made with the development part in view.
+    """What captions are like: probabilities.
+
+    fitted_on: the captions of the conversations of MuMA-ToM's development part, each with the place from which its
+    description tells that the thing was taken, and no question or answer. The figure that counts is that of
+    `bip eval muma-tom PATH --modality captions --cross-validate`.
 
     Attributes:
-        right: probability that the place of what a caption tells last of the seeker is the object's: where
-            the seeker took it, or something; where the seeker opened something, or went. As probably
-            it is not in what the seeker had opened before and left.
-        alternatives: number of places that a wrong caption could have named instead.
+        right: the place that a caption tells last is where the thing was.
+        echo: it is where somebody said that it was.
+        vague: a place is told by the counter or the room alone.
+        vain: where it tells of another place than was said, and the thing was not where it was said to be, it tells
+            that the seeker looked there.
+        again: so it does though the thing was there.
     """
 
-    right: float = 0.6
-    alternatives: int = 15
+    right: float = 0.54
+    echo: float = 0.34
+    vague: float = 0.314
+    vain: float = 0.188
+    again: float = 0.167
+
+
+@dataclass(frozen=True, slots=True)
+class Hearsay:
+    """What a caption says of a search.
+
+    Attributes:
+        room: of the place that it tells last.
+        kind: of that place; None for the room alone.
+        in_vain: the seeker looks where the thing was said to be, and goes on.
+        words: what is told last.
+    """
+
+    room: str
+    kind: str | None
+    in_vain: bool
+    words: str
 
 
 def caption_clues(
     caption: str, told: NarrativeParse, model: CaptionModel = CaptionModel()
 ) -> tuple[Clue, ...]:
-    """Return the clues of a caption for what somebody asks for in the text; none where nobody asks.
+    """Return what a caption tells of where the object was that somebody asks for; none where nobody asks.
+
+    Clues carry log p(caption | the object was there) less that for a place of which it says nothing; they exclude
+    each other.
 
     Args:
         caption: what a video model says that the filmed person did.
         told: the text condition, as read.
-        model: how far to trust it.
+        model: what captions are like.
     """
     asked = next((event for event in told.events if event.verb == "ask" and event.object), None)
+    said, claim = hearsay(caption, told), claimed_spot(told)
+    if asked is None or asked.object is None or said is None:
+        return ()
+    spots = usual_spots(spot for spot in (claim, told_last(said)) if spot)
+    log_likelihood = log_likelihoods(said, [*spots, NOWHERE], claim, model)
+    return tuple(
+        Clue(
+            asked.object.object,
+            (PlaceMention(kind, room=room),),
+            float(value),
+            "video",
+            f"caption: {said.words!r}",
+        )
+        for (room, kind), value in zip(spots, log_likelihood[:-1] - log_likelihood[-1], strict=True)
+    )
+
+
+def hearsay(caption: str, told: NarrativeParse) -> Hearsay | None:
+    """Return what a caption says of the search for what somebody asks for in the text; None for nothing."""
+    asked = next((event for event in told.events if event.verb == "ask" and event.object), None)
     if asked is None or asked.object is None:
-        return ()
-    acts = stage(account(None, parse_story(caption, told.agents))).acts
+        return None
+    acts = stage(account(None, read_household(caption, told.agents))).acts
     person = _seeker(acts, asked.agent, told.agents)
-    if person is None:
-        return ()
-    own = [act for act in acts if act.event.agent == person]
-    return tuple(_clues(own, asked.object.object, model))
+    search = list(_search([act for act in acts if act.event.agent == person], asked.object.object))
+    if person is None or not search:
+        return None
+    last, claim = search[-1], claimed_spot(told)
+    there = [act for act in search[:-1] if _spot(act) == claim]
+    words = last.event.span.text if last.event.span else last.event.verb
+    return Hearsay(*_spot(last), in_vain=bool(there) and _spot(last) != claim, words=words)
+
+
+def log_likelihoods(said: Hearsay, spots: Sequence[Spot], claim: Spot | None, model: CaptionModel) -> Floats:
+    """Return log p(caption | the thing was at a place of the spot), nats, [W]."""
+    return np.log([_likelihood(said, spot, claim, model) for spot in spots])
+
+
+def _likelihood(said: Hearsay, spot: Spot, claim: Spot | None, model: CaptionModel) -> float:
+    others = usual_spots(one for one in (claim, told_last(said)) if one)
+    anywhere = float(np.mean([worded(said, one, model) for one in others]))
+    right = worded(said, spot, model)
+    echo = worded(said, claim, model) if claim is not None else anywhere
+    place = model.right * right + model.echo * echo + (1 - model.right - model.echo) * anywhere
+    if claim is None or (said.room, said.kind) == claim:
+        return place
+    vain = model.again if spot == claim else model.vain
+    return place * (vain if said.in_vain else 1 - vain)
+
+
+def worded(said: Hearsay, spot: Spot, model: CaptionModel) -> float:
+    """Return u, how probable it is that a place of a spot is put in these words."""
+    room, kind = spot
+    if said.kind is None:
+        return model.vague / 2 * (said.room == room)
+    at_counter = kind in AT_THE_COUNTER
+    plainly = 1 - model.vague + (0.0 if at_counter else model.vague / 2)
+    vaguely = model.vague / 2 * (at_counter and (said.room, said.kind) == (room, COUNTER))
+    return vaguely + plainly * ((said.room, said.kind) == spot)
+
+
+def told_last(said: Hearsay) -> Spot | None:
+    """Return the spot that a caption tells last; None for a room alone."""
+    return (said.room, said.kind) if said.kind is not None else None
+
+
+# --- what a caption tells of the seeker ----------------------------------------------------------
 
 
 def _seeker(acts: Sequence[Act], asker: str, people: Sequence[str]) -> str | None:
@@ -70,32 +171,20 @@ def _seeker(acts: Sequence[Act], asker: str, people: Sequence[str]) -> str | Non
     return next(iter(asking), None) or (max(strangers, key=strangers.count) if strangers else None)
 
 
-def _clues(acts: Sequence[Act], thing: str, model: CaptionModel) -> Iterator[Clue]:
-    """Yield clues from where it was taken; else from where something was; else from where the search led."""
-    grabs = [act for act in acts if act.event.verb == "grab"]
+def _search(acts: Iterable[Act], thing: str) -> Iterator[Act]:
+    """The search up to where the thing was taken; else something was; else as far as it led."""
+    done = list(acts)
+    grabs = [act for act in done if act.event.verb == "grab"]
     taken = [act for act in grabs if same_thing(act.thing, thing)]
     taken = taken or [act for act in grabs if act.thing == SOMETHING]
-    search = taken or [act for act in acts if act.event.verb in ("open", "walk")]
-    if not search:
-        return
-    yield _clue(search[-1], thing, log_odds(model.right, model.alternatives))
-    opened = [act for act in search[:-1] if act.event.verb == "open" and act.place != search[-1].place]
-    for act in {_mentions(act): act for act in opened}.values():  # twice in vain is no more than once
-        yield _clue(act, thing, float(np.log(1 - model.right)))
+    until = done.index(taken[-1]) + 1 if taken else len(done)
+    for act in done[:until]:
+        somewhere = act.place is not None or act.room in ROOMS
+        if somewhere and (act.event.verb in ("open", "walk") or act in taken):
+            yield act
 
 
-def _clue(act: Act, thing: str, weight: float) -> Clue:
-    words = act.event.span.text if act.event.span else act.event.verb
-    return Clue(thing, _mentions(act), weight, "video", f"caption: {words!r}")
-
-
-def log_odds(reliability: float, alternatives: int) -> float:
-    """Return log p(e | here) / p(e | elsewhere): r against (1 - r) spread over the alternatives, nats."""
-    return float(np.log(reliability / (1 - reliability) * alternatives))
-
-
-def _mentions(act: Act) -> tuple[PlaceMention | RoomMention, ...]:
+def _spot(act: Act) -> tuple[str, str | None]:
     if act.place is None or act.place.kind == SOMEWHERE:
-        return (RoomMention(act.room),)
-    kinds = AT_THE_COUNTER if act.place.kind == "kitchen counter" else (act.place.kind,)
-    return tuple(PlaceMention(kind, room=act.place.room) for kind in kinds)
+        return act.room, None
+    return act.place.room, act.place.kind

@@ -1,8 +1,10 @@
 """Frames of a film as evidence: a line of the narrative names the film, and a model that sees gets its frames.
 
     [vision, film] clips/abc~pass_1~0-70.mp4 #frames=16,last=30
+    [vision, film] videos/abc.mp4 #frames=16,last=30,end=1274.2
 
-Frames are evenly spaced over the last so many seconds, or all of it, and the last one is the film's last:
+Frames are evenly spaced over the last so many seconds before an end, which is the film's where none is named,
+and the last one stands at it:
 
     t_i = end - (n - 1 - i) d,   d = seconds / n,   i = 0 .. n - 1
 """
@@ -10,7 +12,8 @@ Frames are evenly spaced over the last so many seconds, or all of it, and the la
 import base64
 import io
 import re
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +25,9 @@ from symbolic.language.question import Question
 SOURCE = "film"
 WIDTH = 512
 """Wider frames are made smaller, pixels."""
-_FILM = re.compile(r"^(?P<path>.*) #frames=(?P<frames>\d+)(?:,last=(?P<last>[\d.]+))?$")
+_FILM = re.compile(
+    r"^(?P<path>.*) #frames=(?P<frames>\d+)(?:,last=(?P<last>[\d.]+))?(?:,end=(?P<end>[\d.]+))?$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +37,22 @@ class Film:
     Attributes:
         path: the file.
         frames: how many.
-        last: over how many seconds before its end; None for all of it.
+        last: over how many seconds before the end; None for all of them.
+        end: when, s from the film's start; None for its own end.
     """
 
     path: Path
     frames: int = 16
     last: float | None = None
+    end: float | None = None
 
     def line(self) -> Line:
         """Return the line that names it."""
-        span = "" if self.last is None else f",last={self.last:g}"
+        span = "".join(
+            f",{name}={round(value, 3)}"
+            for name, value in (("last", self.last), ("end", self.end))
+            if value is not None
+        )
         return Line(f"{self.path} #frames={self.frames}{span}", None, "vision", SOURCE)
 
 
@@ -50,9 +61,8 @@ def film_of(line: Line) -> Film | None:
     found = _FILM.match(line.text) if line.source == SOURCE else None
     if found is None:
         return None
-    return Film(
-        Path(found["path"]), int(found["frames"]), None if found["last"] is None else float(found["last"])
-    )
+    last, end = (None if found[name] is None else float(found[name]) for name in ("last", "end"))
+    return Film(Path(found["path"]), int(found["frames"]), last, end)
 
 
 def look(question: Question) -> tuple[Question, tuple[str, ...]]:
@@ -90,27 +100,42 @@ def read_frames(film: Film) -> Sequence[str]:
         raise InputError(f"{film.path}: there is no such film; put the clip there")
     try:
         with av.open(str(film.path)) as container:
-            stamps = _stamps(container)
-        wanted = [_at(stamps, time) for time in times(stamps[-1], film.frames, film.last)]
-        pictures: dict[int, str] = {}
-        with av.open(str(film.path)) as container:
-            for i, frame in enumerate(container.decode(video=0)):
-                if i in wanted:
-                    pictures[i] = _url(frame)
-        return [pictures[i] for i in wanted]
+            seconds = float(container.streams.video[0].time_base or 1)  # of a unit of time
+            shown = _shown(container)
+            end = shown[-1] * seconds if film.end is None else film.end
+            wanted = [_at(shown, time / seconds) for time in times(end, film.frames, film.last)]
+            pictures = dict(_pictures(container, set(wanted)))
+        return [pictures[stamp] for stamp in wanted]
     except (av.FFmpegError, LookupError, ValueError) as error:  # no stream of pictures, or fewer than it says
         raise InputError(f"{film.path}: this film cannot be opened ({error})") from error
 
 
-def _stamps(container: Any) -> list[float]:
-    """Return when each frame is shown, s, without decoding any."""
-    base = container.streams.video[0].time_base
-    return sorted(float(packet.pts * base) for packet in container.demux(video=0) if packet.pts is not None)
+def _shown(container: Any) -> list[int]:
+    """Return when each frame is shown, in units of the stream, without decoding any.
+
+    Raises:
+        LookupError: no frame is.
+    """
+    stamps = sorted(packet.pts for packet in container.demux(video=0) if packet.pts is not None)
+    if not stamps:
+        raise LookupError("it has no frames")
+    return stamps
 
 
-def _at(stamps: Sequence[float], time: float) -> int:
-    """Return the index of the frame that is shown at a time."""
-    return max((i for i, stamp in enumerate(stamps) if stamp <= time + 1e-6), default=0)
+def _at(stamps: Sequence[int], time: float) -> int:
+    """Return the stamp of the frame that is shown at a time."""
+    return stamps[max(0, bisect_right(stamps, time + 1e-6) - 1)]
+
+
+def _pictures(container: Any, wanted: set[int]) -> Iterator[tuple[int, str]]:
+    """Yield the wanted frames by their stamps; decoding begins at the key frame before the first of them."""
+    stream, last = container.streams.video[0], max(wanted)
+    container.seek(min(wanted), stream=stream, backward=True)
+    for frame in container.decode(stream):
+        if frame.pts in wanted:
+            yield frame.pts, _url(frame)
+        if frame.pts is not None and frame.pts >= last:
+            return
 
 
 def _url(frame: Any) -> str:

@@ -7,10 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bip.answer import letter
 from bip.open_words.evidence import Line, write_line
 from bip.open_words.scorer import Form
-from symbolic.language.question import Question
+from symbolic.language.question import Question, letter
 
 Floats = NDArray[np.float64]
 SHOWN = 52
@@ -57,6 +56,16 @@ class OpenAnswer:
     log_prior: tuple[float, ...]
     factors: tuple[Factor, ...]
     notes: tuple[str, ...]
+
+    @property
+    def contexts(self) -> dict[str, int]:
+        """How often the context was longer than the model reads, in how many windows, and with times backwards."""
+        most = max((factor.windows for factor in self.factors), default=1)
+        return {
+            "windowed": int(most > 1),
+            "windows": most if most > 1 else 0,
+            "backwards": int(any("run backwards" in note for note in self.notes)),
+        }
 
     def summary(self) -> str:
         """Return the posterior over the choices and the notes, as lines of text."""

@@ -88,6 +88,11 @@ def word_line(line: Line) -> str:
     return f"{teller}{text}{end}\n"
 
 
+def is_of_wearer(line: Line) -> bool:
+    """Whether an annotator's mark says that a line is about the camera wearer."""
+    return _ACTOR.match(line.text) is not None
+
+
 def asked(prompt: str) -> Asked:
     """Return what a question is about.
 

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from bip.server.wire import AnswerResponse
+
 
 class ModelCard(BaseModel):
     """A served model."""
@@ -121,17 +123,46 @@ class ErrorResponse(BaseModel):
     error: Problem
 
 
+class BatchedAnswer(BaseModel):
+    """One of many questions, by its place among them: its answer, or why there is none."""
+
+    index: int
+    answer: AnswerResponse | None = None
+    error: Problem | None = None
+
+
+class AnswersResponse(BaseModel):
+    """The answers to many questions, in their order."""
+
+    answers: list[BatchedAnswer]
+
+
+class Health(BaseModel):
+    """GET /health."""
+
+    status: Literal["ok"]
+
+
 Documented = dict[int | str, dict[str, Any]]
 
 REFUSALS: Documented = {
     400: {"model": ErrorResponse, "description": "A field is wrong, or the text is too long for the model."},
     401: {"model": ErrorResponse, "description": "The key is missing or wrong."},
+    403: {
+        "model": ErrorResponse,
+        "description": "The server has another name, or a page of another place asks.",
+    },
+    413: {"model": ErrorResponse, "description": "The request is too long."},
+    429: {
+        "model": ErrorResponse,
+        "description": "Too many requests wait; Retry-After says when to come again.",
+    },
+    503: {"model": ErrorResponse, "description": "It took too long, or the model cannot be loaded."},
 }
 """Refusals that every route can give."""
 
 NO_MODEL: Documented = {
     404: {"model": ErrorResponse, "description": "There is no model of this name."},
-    503: {"model": ErrorResponse, "description": "The model behind the server cannot be loaded."},
 }
 """Refusals of the routes that ask the model."""
 
@@ -142,6 +173,13 @@ UNREADABLE: Documented = {
     }
 }
 """Refusals of the route that answers questions."""
+
+
+def answered() -> Documented:
+    """Return the documentation of the reply to a question, or to many of them."""
+    documented = streamed(AnswerResponse)
+    documented[200]["model"] = AnswerResponse | AnswersResponse
+    return documented
 
 
 def streamed(reply: type[BaseModel]) -> Documented:

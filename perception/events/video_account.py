@@ -9,7 +9,7 @@ from perception.events.perceived import perceive
 from perception.geometry.boxes import Box, planar_gap
 from perception.mapping.frames import Pose
 from perception.mapping.scene_map import SceneMap
-from perception.scene.relations import relate
+from perception.scene.confidence import likely
 from perception.scene.rooms import rooms
 from perception.scene.rules import DEFAULT
 from perception.scene.scene_graph import (
@@ -17,6 +17,7 @@ from perception.scene.scene_graph import (
     SceneGraph,
     Thing,
     containment,
+    probability_of,
     rooms_of,
     scene_graph,
     things_of,
@@ -68,7 +69,7 @@ def account_of(
     # A room's own pixels are its walls; its floor tells better where it is.
     things = [*_rooms(scene, room_of), *(t for t in perceived.things if t.role != "room")]
     tiles = {t.id: room_of[t.id] for t in things if t.role == "structure" and t.id in room_of}
-    graph = scene_graph(things, relate(things, DEFAULT) | rooms(things, tiles))
+    graph = scene_graph(things, likely(things, DEFAULT) | dict.fromkeys(rooms(things, tiles), 1.0))
     graph.add_edges_from((r.subject, r.object, r.name) for r in tuple(floating(graph)))
     symbols = symbolise(graph)
     acts = [act for act in perceived.acts if act.person == person]
@@ -79,7 +80,13 @@ def account_of(
     start = _room_at(scene.poses[first][person], things)
     visited = {_room_at(people[person], things) for people in scene.poses.values() if person in people}
     contents = _known(scene, symbols, visited, reports)
-    return Account(symbols.home, contents, {agent: start}, reports, reliability.scene)
+    sure = reliability.scene * _mean([probability_of(graph, r) or 0.0 for r in symbols.by])
+    return Account(symbols.home, contents, {agent: start}, reports, sure)
+
+
+def _mean(probabilities: Sequence[float]) -> float:
+    """How probable what lies somewhere lies there, on average; 1 where nothing does."""
+    return sum(probabilities) / len(probabilities) if probabilities else 1.0
 
 
 def _rooms(scene: SceneMap, room_of: Mapping[int, int]) -> Iterator[Thing]:

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from perception.mapping.frames import NOTHING, RgbdFrame
+from perception.geometry.camera import Camera
+from perception.mapping.frames import NOTHING, Proposal, RgbdFrame
 from perception.mapping.labels import moved
 from symbolic.errors import InputError
 
@@ -25,6 +26,10 @@ class Noise:
         wrong: share of pixels with the label of another thing that is in sight.
         switched: share of frames in which all ids are exchanged, with those of any other things.
         away: share of the time that an instance is not labelled, in runs of `run` frames on average.
+        drift: standard deviation of what the place of the camera gains in error from frame to frame, along each
+            axis, metres; errors add up.
+        turn: ... and of what its direction does, about each axis, degrees.
+        anonymous: 1 for a segmenter that knows classes but no instances: ids are drawn anew in every frame.
 
     Raises:
         InputError: a share that is none, or a number below zero.
@@ -39,16 +44,24 @@ class Noise:
     switched: float = 0.0
     away: float = 0.0
     run: float = 20.0
+    drift: float = 0.0
+    turn: float = 0.0
+    anonymous: int = 0
 
     def __post_init__(self) -> None:
         for name in ("dropped", "missed", "wrong", "switched", "away"):
             if not 0 <= getattr(self, name) < 1:
                 raise InputError(f"the noise has {name}={getattr(self, name)}; a share lies between 0 and 1")
-        for name in ("depth", "step", "shift"):
+        for name in ("depth", "step", "shift", "drift", "turn", "anonymous"):
             if not getattr(self, name) >= 0:
                 raise InputError(f"the noise has {name}={getattr(self, name)}; it cannot be negative")
         if not self.run >= 1:
             raise InputError(f"the noise has run={self.run}; a run is one frame at least")
+
+    @property
+    def drifts(self) -> bool:
+        """Whether poses err more and more."""
+        return self.drift > 0 or self.turn > 0
 
 
 NONE = Noise(0.0, 0.0, 0.0, 0.0)
@@ -59,6 +72,8 @@ FAULTS: Mapping[str, Noise] = {
     "ids switched in 2% of frames": Noise(switched=0.02),
     "missed in runs": Noise(away=0.2),
     "depth noise 3%": Noise(depth=0.03),
+    "classes without ids": Noise(anonymous=1),
+    "poses drift 1 cm, .1 degree": Noise(drift=0.01, turn=0.1),
 }
 """Faults of real segmentation and depth, each on top of the default noise: the rows of the benchmark."""
 
@@ -69,7 +84,7 @@ def noise_of(text: str) -> Noise:
     Raises:
         InputError: an unknown name, or a value that is no such number.
     """
-    kinds = {field.name: int if field.name == "shift" else float for field in fields(Noise)}
+    kinds = {field.name: int if field.name in ("shift", "anonymous") else float for field in fields(Noise)}
     values: dict[str, Any] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, value = (piece.strip() for piece in part.partition("="))
@@ -86,15 +101,20 @@ class NoisyCamera:
     """A camera and a segmenter that err, frame after frame.
 
     Args:
-        known: all ids that the segmenter can give.
+        known: all that the segmenter can tell, by id.
+
+    Attributes:
+        drawn: the true id of each label of the last frame, where the noise is `anonymous`.
     """
 
     def __init__(
-        self, noise: Noise, rng: np.random.Generator, known: NDArray[np.int32] | None = None
+        self, noise: Noise, rng: np.random.Generator, known: Mapping[int, Proposal] | None = None
     ) -> None:
         self._noise, self._rng = noise, rng
-        self._known = known if known is not None else np.zeros(0, np.int32)
+        self._known = known if known is not None else {}
         self._unseen: dict[int, bool] = {}
+        self.drawn: Mapping[int, int] = {}
+        self._off, self._turned = np.zeros(3), np.eye(3)
 
     def take(self, frame: RgbdFrame) -> RgbdFrame:
         """The frame as this camera takes it."""
@@ -108,7 +128,31 @@ class NoisyCamera:
             instances = _wrong(instances, noise.wrong, rng)
         if noise.shift:
             instances = moved(instances, noise.shift, noise.shift)
-        return replace(frame, depth=depth, instances=instances)
+        camera = self._adrift(frame.camera) if noise.drifts else frame.camera
+        taken = replace(frame, depth=depth, instances=instances, camera=camera)
+        return self._anonymous(taken) if noise.anonymous else taken
+
+    def _adrift(self, camera: Camera) -> Camera:
+        """The camera where it takes itself to be: errors of all frames so far add up."""
+        self._off = self._off + self._rng.normal(0, self._noise.drift, 3)
+        x, y, z = np.radians(self._rng.normal(0, self._noise.turn, 3))
+        # Small turns add up like vectors.
+        self._turned = (np.eye(3) + np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])) @ self._turned
+        turned, scale = np.linalg.qr(self._turned)
+        self._turned = turned * np.sign(np.diag(scale))
+        to_world = camera.to_world.copy()
+        to_world[:3, :3] = self._turned @ to_world[:3, :3]
+        to_world[:3, 3] += self._off
+        return replace(camera, to_world=to_world)
+
+    def _anonymous(self, frame: RgbdFrame) -> RgbdFrame:
+        """The frame with labels in any order, and what each shows; what is not known has none."""
+        seen = [i for i in np.unique(frame.instances).tolist() if i in self._known]
+        self.drawn = dict(enumerate(self._rng.permutation(seen).tolist(), start=1))
+        lookup = np.zeros(int(frame.instances.max(initial=0)) + 1, dtype=np.int32)
+        lookup[list(self.drawn.values())] = list(self.drawn)
+        proposals = {label: self._known[identity] for label, identity in self.drawn.items()}
+        return replace(frame, instances=lookup[frame.instances], proposals=proposals)
 
     def _in_runs(self, instances: NDArray[np.int32]) -> NDArray[np.int32]:
         """Without the instances that are missed for a while: a chain with two states for each."""
@@ -126,7 +170,7 @@ class NoisyCamera:
         return np.where(lost[instances], np.int32(NOTHING), instances)
 
     def _exchanged(self, instances: NDArray[np.int32]) -> NDArray[np.int32]:
-        known = np.union1d(self._known, np.unique(instances))
+        known = np.union1d(np.array(list(self._known), np.int32), np.unique(instances))
         known = known[known != NOTHING]
         lookup = np.arange(int(known.max(initial=0)) + 1, dtype=np.int32)
         lookup[known] = self._rng.permutation(known)

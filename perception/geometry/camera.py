@@ -4,7 +4,7 @@ The world is Unity's: metres, y up. A camera looks along its own -z, x to the ri
 planar: the distance along the viewing direction, not along the ray.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -49,6 +49,10 @@ class Camera:
     def hand(self) -> int:
         """1 where the axes are turned as the world's, -1 where they are mirrored, as Unity's are."""
         return 1 if np.linalg.det(self.to_world[:3, :3]) > 0 else -1
+
+    def moved(self, motion: Floats) -> "Camera":
+        """The same camera after a rigid motion of the world, float [4, 4]."""
+        return replace(self, to_world=np.asarray(motion @ self.to_world))
 
     @property
     def to_camera(self) -> Floats:
@@ -139,6 +143,11 @@ def back_project(camera: Camera, u: ArrayLike, v: ArrayLike, depth: ArrayLike) -
     y = (camera.cy - np.asarray(v)) * z / camera.fy
     rotation, shift = camera.to_world[:3, :3], camera.to_world[:3, 3]
     return np.asarray(np.stack([x, y, -z], axis=-1) @ rotation.T + shift)
+
+
+def transformed(motion: Floats, points: Floats) -> Floats:
+    """Points [N, 3] after a rigid motion, float [4, 4]."""
+    return np.asarray(points @ motion[:3, :3].T + motion[:3, 3])
 
 
 def project(camera: Camera, points: ArrayLike) -> tuple[Floats, Floats, Floats]:

@@ -1,6 +1,7 @@
 """Ray casting with Open3D, which needs no display and no GPU."""
 
 import ctypes
+from contextlib import suppress
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -22,13 +23,16 @@ def open3d() -> ModuleType:
     Raises:
         BipError: the extra `perception` is not installed.
     """
-    try:
+    with suppress(ImportError):  # it comes with the extra on Linux alone, where it is wanted
         import libusb_package
 
         ctypes.CDLL(str(libusb_package.get_library_path()), mode=ctypes.RTLD_GLOBAL)
+    try:
         import open3d as module
-    except ImportError as error:
-        raise BipError(f"rendering needs Open3D: pip install 'bip[perception]' ({error})") from error
+    except (ImportError, OSError) as error:
+        raise BipError(
+            f"rendering needs Open3D: pip install 'bip[perception]', which brings it wherever it has a wheel ({error})"
+        ) from error
     assert isinstance(module, ModuleType)
     return module
 

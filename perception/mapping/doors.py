@@ -68,6 +68,15 @@ class Doors:
         self._changes: list[DoorChange] = []
         self._free = free
 
+    def meet(self, container: int) -> None:
+        """Watch one more container, by its index of instance."""
+        self.of.setdefault(container, Door())
+
+    def unite(self, kept: int, gone: int) -> None:
+        """Two containers are one after all; what is known of the door is what is known of the one that stays."""
+        self.of.pop(gone, None)
+        self._changes = [change for change in self._changes if change.container != gone]
+
     @property
     def changes(self) -> list[DoorChange]:
         """What opened and closed, in order."""

@@ -23,6 +23,7 @@ class ExtentOptions:
         gap: clusters that are farther apart than this along an axis (metres) are two.
         trim: share of the weight that may lie outside of the box at each face.
         fewest: voxels below which the two-frame rule is waived: an instance seen once is better than none.
+        seldom: the rule is waived, too, where no voxel was hit more often than this: it was hardly ever seen.
     """
 
     frames: int = 2
@@ -30,6 +31,7 @@ class ExtentOptions:
     gap: float = 0.3
     trim: float = 0.001
     fewest: int = 3
+    seldom: int = 2
 
 
 def robust_box(cells: Cells, options: ExtentOptions) -> Box:
@@ -57,7 +59,7 @@ def _quantiles(position: Floats, weight: Floats, trim: float) -> tuple[list[floa
 
 def _worthy(weight: Floats, frames: Ints, options: ExtentOptions) -> Mask:
     twice = frames >= options.frames
-    if twice.sum() < options.fewest:
+    if twice.sum() < options.fewest or frames.max(initial=0) <= options.seldom:
         twice[:] = True
     return np.asarray(twice & (weight >= options.weight * np.median(weight[twice])))
 

@@ -24,6 +24,14 @@ class Pose:
     gaze: Point
 
 
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a segmenter says of one mask: its class, canonical, and VirtualHome's category where that is known."""
+
+    kind: str
+    category: str = ""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RgbdFrame:
     """One frame.
@@ -35,6 +43,8 @@ class RgbdFrame:
         camera: the camera that took it.
         people: poses of the people, by instance id.
         rgb: colours, uint8 [H, W, 3]; None when they were not kept.
+        proposals: what each label of `instances` shows, where labels last for this frame only; None where they
+            are ids that last.
 
     Raises:
         InputError: arrays of different sizes, or no usable depth at all.
@@ -46,6 +56,7 @@ class RgbdFrame:
     camera: Camera
     people: Mapping[int, Pose] = field(default_factory=dict[int, Pose])
     rgb: NDArray[np.uint8] | None = None
+    proposals: Mapping[int, Proposal] | None = None
 
     def __post_init__(self) -> None:
         size = (self.camera.height, self.camera.width)

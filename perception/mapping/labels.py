@@ -10,8 +10,7 @@ from collections import Counter
 import numpy as np
 from numpy.typing import NDArray
 
-from perception.geometry.boxes import Mask
-from perception.mapping.frames import NOTHING
+from perception.mapping.frames import NOTHING, measured
 
 Labels = NDArray[np.int32]
 
@@ -22,7 +21,7 @@ JUMP = 0.12
 GAIN = 1.25
 """Labels are moved when this many times as many jumps are borders of labels then."""
 _FEWEST, _MOST = 100, 1500
-_TABLE = 1 << 20
+_TABLE, _LARGE = 1 << 20, 1 << 16
 
 
 class Labelling:
@@ -33,8 +32,18 @@ class Labelling:
     """
 
     def __init__(self, known: NDArray[np.int64]) -> None:
-        self.ids = np.concatenate([[NOTHING], np.unique(known[known != NOTHING])]).astype(np.int64)
         self.unknown = Counter[int]()
+        self._index(np.concatenate([[NOTHING], np.unique(known[known != NOTHING])]))
+
+    def learn(self, identity: int) -> int:
+        """The index of an id, which is added at the end where it is not known yet."""
+        at = np.flatnonzero(self.ids == identity)
+        if not len(at):
+            self._index(np.append(self.ids, identity))
+        return int(at[0]) if len(at) else len(self.ids) - 1
+
+    def _index(self, ids: NDArray[np.int64]) -> None:
+        self.ids = ids.astype(np.int64)
         self._order = np.argsort(self.ids)
         low, high = int(self.ids.min()), int(self.ids.max())
         self._table = np.full(high + 2, -1, np.int32) if low >= 0 and high < _TABLE else None
@@ -70,11 +79,14 @@ def displacement(labels: Labels, depth: NDArray[np.float32]) -> tuple[int, int]:
     """
     counts = np.zeros((2 * REACH + 1, 2 * REACH + 1))
     for axis in (0, 1):
-        jumps, borders = _jumps(depth, axis), _borders(labels, axis)
-        rows, columns = _sample(jumps)
+        rows, columns = _jumps(depth, axis)
+        # Borders between a pixel and its next are looked up where jumps are, not drawn for the whole picture.
+        next_row, next_column = rows + (axis == 0), columns + (axis == 1)
         for down in range(-REACH, REACH + 1):
             for right in range(-REACH, REACH + 1):
-                counts[down + REACH, right + REACH] += borders[rows + down, columns + right].sum()
+                here = labels[rows + down, columns + right]
+                beside = labels[next_row + down, next_column + right]
+                counts[down + REACH, right + REACH] += np.count_nonzero(here != beside)
     best = np.unravel_index(int(counts.argmax()), counts.shape)
     now = counts[REACH, REACH]
     if counts[best] < _FEWEST or counts[best] < GAIN * now:
@@ -94,28 +106,19 @@ def moved(labels: Labels, right: int, down: int) -> Labels:
     return to
 
 
-def _jumps(depth: NDArray[np.float32], axis: int) -> Mask:
-    """Between which pixels and their next along an axis the depth jumps; bool [H, W]."""
-    near, far = (depth[:-1], depth[1:]) if axis == 0 else (depth[:, :-1], depth[:, 1:])
-    found = np.zeros(depth.shape, dtype=bool)
+def _jumps(depth: NDArray[np.float32], axis: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Rows and columns of some pixels between which and their next along an axis the depth jumps.
+
+    They are spread evenly, over every other line of a large picture, none too near to its edge.
+    """
+    apart = 2 if depth.size > _LARGE else 1
+    inner = depth[REACH : -REACH - 1, REACH : -REACH - 1]
+    further = depth[REACH + 1 : -REACH, REACH:] if axis == 0 else depth[REACH:, REACH + 1 : -REACH]
+    near, far = inner[::apart], further[: inner.shape[0] : apart, : inner.shape[1]]
     with np.errstate(invalid="ignore"):
-        measured = (near > 0) & (far > 0) & np.isfinite(near) & np.isfinite(far)
-        found[: near.shape[0], : near.shape[1]] = measured & (abs(far - near) > JUMP * np.minimum(near, far))
-    return found
-
-
-def _borders(labels: Labels, axis: int) -> Mask:
-    found = np.zeros(labels.shape, dtype=bool)
-    if axis == 0:
-        found[:-1] = labels[:-1] != labels[1:]
-    else:
-        found[:, :-1] = labels[:, :-1] != labels[:, 1:]
-    return found
-
-
-def _sample(jumps: Mask) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Rows and columns of some of the jumps, spread evenly, none too near to the edge of the picture."""
-    at = np.flatnonzero(jumps[REACH:-REACH, REACH:-REACH])
+        found = np.abs(far - near) > JUMP * np.minimum(near, far)
+        found &= measured(near) & measured(far)
+    at = np.flatnonzero(found)
     at = at[:: max(len(at) // _MOST, 1)]
-    rows, columns = np.divmod(at, max(jumps.shape[1] - 2 * REACH, 1))
-    return rows + REACH, columns + REACH
+    rows, columns = np.divmod(at, max(found.shape[1], 1))
+    return apart * rows + REACH, columns + REACH

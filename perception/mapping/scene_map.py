@@ -6,9 +6,12 @@ from dataclasses import replace
 import numpy as np
 
 from perception.geometry.boxes import Box, Floats, Mask
+from perception.geometry.camera import transformed
+from perception.mapping.alignment import Alignment
+from perception.mapping.association import Associator
 from perception.mapping.doors import DoorChange, Doors
 from perception.mapping.extents import ExtentOptions, robust_box
-from perception.mapping.frames import Pose, RgbdFrame
+from perception.mapping.frames import NOTHING, Pose, Proposal, RgbdFrame
 from perception.mapping.free_space import FreeSpace
 from perception.mapping.labels import Labelling, registered
 from perception.mapping.tracks import Glimpse, Track, seen_in
@@ -22,10 +25,11 @@ from perception.mapping.voxels import (
     merge,
     only,
     read_points,
+    renamed,
     to_cells,
     within_map,
 )
-from perception.scene.kinds import CLOSABLE
+from perception.scene.kinds import CLOSABLE, role_of
 from perception.scene.scene_graph import Thing
 
 _BATCH = 8
@@ -35,20 +39,23 @@ class SceneMap:
     """The state of perception: integrate frames in order, ask for boxes at any time.
 
     Args:
-        things: what the instance ids stand for; boxes in it are not used.
+        things: what the instance ids stand for; boxes in it are not used. Of frames with `proposals` none need be
+            known: the things are found, and get ids in the order in which they are met.
 
     Attributes:
+        things: what is known of, by instance id.
+        assigned: of the last frame with proposals, the instance id of each label.
         poses: of the people, by step and instance id.
         out_of_range: how many points were too far from the first camera to be kept.
     """
 
     def __init__(
         self,
-        things: Iterable[Thing],
+        things: Iterable[Thing] = (),
         options: MapOptions | None = None,
         extents: ExtentOptions | None = None,
     ) -> None:
-        self.things: Mapping[int, Thing] = {thing.id: thing for thing in things}
+        self.things: dict[int, Thing] = {thing.id: thing for thing in things}
         self.options, self.extents = options or MapOptions(), extents or ExtentOptions()
         self.poses: dict[int, Mapping[int, Pose]] = {}
         self.out_of_range = 0
@@ -62,16 +69,27 @@ class SceneMap:
         self._tracks: dict[int, Track] = {}
         self._holders, self._counted = NOBODY, 0
         self._noise = 0.0
+        self._associator = Associator(first=max([0, *self.things]) + 1)
+        self._alignment = Alignment()
+        self.assigned: Mapping[int, int] = {}
 
     def integrate(self, frame: RgbdFrame) -> None:
         """Take in the next frame."""
         if self._origin is None:
             self._origin = np.floor(np.array(frame.camera.position))
-        labels = registered(self._labels.rows(frame.instances), frame.depth)
-        frame = replace(frame, instances=labels)
+        named = self._labels if frame.proposals is None else Labelling(np.array([*frame.proposals], np.int64))
+        frame = replace(frame, instances=registered(named.rows(frame.instances), frame.depth))
         points = read_points(frame, self.options)
+        if self.options.align:
+            correction = self._alignment.correct(points.position, self._cells)
+            frame = replace(frame, camera=frame.camera.moved(correction))
+            points = replace(points, position=transformed(correction, points.position))
         self._noise += points.noise
-        points = self._within_range(self._on_the_map(points))
+        points = self._on_the_map(points)
+        if frame.proposals is not None:
+            self._labels.unknown.update(named.unknown)
+            points = self._identified(frame, points, named)
+        points = self._within_range(points)
         points = _those(points, ~self._doors.watch(frame, points))
         cells = self._follow(frame.step, to_cells(points, self.options.voxel, self._origin))
         self._pending.append(cells)
@@ -85,6 +103,11 @@ class SceneMap:
         """The voxels so far, by index of instance."""
         self._settle(refresh=False)
         return self._cells
+
+    @property
+    def ids(self) -> Ints:
+        """The instance id of each index of instance, int64 [I]."""
+        return self._labels.ids
 
     @property
     def noise(self) -> float:
@@ -169,6 +192,40 @@ class SceneMap:
             if not door.open and index in parts:
                 door.closed = robust_box(self._cells.part(parts[index]), self.extents)
 
+    def _identified(self, frame: RgbdFrame, points: Points, masks: Labelling) -> Points:
+        """The points of a frame with indices of the things that its masks show, as association finds them."""
+        assert frame.proposals is not None
+        assert self._origin is not None
+        shown = {row: frame.proposals[int(i)] for row, i in enumerate(masks.ids) if int(i) != NOTHING}
+        found = self._associator.assign(frame, points, shown, self._origin)
+        for identity, proposal in found.new.items():
+            self._meet(identity, proposal)
+        for kept, gone in found.united:
+            self._unite(kept, gone)
+        self.assigned = {int(masks.ids[row]): identity for row, identity in found.thing.items()}
+        index = np.zeros(len(masks.ids), dtype=np.int64)
+        for row, identity in found.thing.items():
+            index[row] = self._labels.learn(identity)
+        return replace(points, instance=index[points.instance])
+
+    def _meet(self, identity: int, proposal: Proposal) -> None:
+        role = role_of(proposal.kind, proposal.category)
+        self.things[identity] = Thing(identity, proposal.kind, role, None, proposal.category)
+        index = self._labels.learn(identity)
+        self._kept[index:] = [self.things[identity]]
+        if proposal.kind in CLOSABLE:
+            self._doors.meet(index)
+
+    def _unite(self, kept: int, gone: int) -> None:
+        to, old = self._labels.learn(kept), self._labels.learn(gone)
+        self._cells = renamed(self._cells, old, to)
+        self._pending = [renamed(part, old, to) for part in self._pending]
+        self._doors.unite(to, old)
+        self._tracks.pop(old, None)
+        self._best.pop(old, None)
+        self._kept[old] = None
+        del self.things[gone]
+
     def _on_the_map(self, points: Points) -> Points:
         assert self._origin is not None
         near = within_map(points, self.options.voxel, self._origin)
@@ -198,7 +255,8 @@ class SceneMap:
         """
         moved, doubtful = [], []
         contested = self._holders.contested(cells)
-        for index, glimpse in seen_in(step, cells):
+        large = {index for index, track in self._tracks.items() if track.surely_large}
+        for index, glimpse in seen_in(step, cells, large):
             track = self._tracks.setdefault(index, Track())
             verdict = track.judge(glimpse, index in contested)
             if verdict == "moved":

@@ -1,6 +1,6 @@
 """Small things from frame to frame: where each was, and when it has moved."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -16,6 +16,8 @@ MOVED = 0.12
 """A small thing whose middle is this much (metres), and half its size, from where it was, has moved."""
 LARGE = 0.25
 """A thing that looked larger than `MOVABLE` in more than this share of its frames is not small."""
+ENOUGH = 10
+"""After so many looks, of which most showed it large, a thing is no longer taken for one that moves."""
 APART = 0.2
 """Voxels of one thing farther apart than this (metres) along an axis: the lesser part is an error of labels."""
 MOST = 0.5
@@ -59,6 +61,11 @@ class Track:
     def small(self) -> bool:
         """Whether it is taken to be a thing that can be carried."""
         return self.large <= LARGE * self.looks
+
+    @property
+    def surely_large(self) -> bool:
+        """Whether enough frames showed it as large."""
+        return self.looks >= ENOUGH and self.large > 0.5 * self.looks
 
     def judge(self, glimpse: Glimpse, contested: bool = False) -> Verdict:
         """Judge a sighting of a thing of any size; one that is too large to move is only looked at."""
@@ -116,17 +123,17 @@ def _distance(a: Point, b: Point) -> float:
     return float(np.linalg.norm(np.subtract(a, b)))
 
 
-def seen_in(step: int, cells: Cells) -> Iterator[tuple[int, Glimpse]]:
+def seen_in(step: int, cells: Cells, large: Container[int] = ()) -> Iterator[tuple[int, Glimpse]]:
     """Each instance of a frame with where it was, less what labels put far away from it.
 
-    The extent is that of an even spread with the same standard deviation, which a few stray points or noise
-    in depth change little.
+    Of those that are known to be large everything counts: they are not taken to move. The extent is that of an
+    even spread with the same standard deviation, which a few stray points or noise in depth change little.
     """
     position = cells.mean
     for identity, rows in cells.groups():
         points = position[rows]
         centre, size = _spread(points)
-        if size > MOVABLE / 2:
+        if size > MOVABLE / 2 and identity not in large:
             centre, size = _spread(points[_main(points)])
         x, y, z = centre.tolist()
         yield identity, Glimpse(step, (x, y, z), size)

@@ -27,6 +27,12 @@ _HALF = 1 << (_BITS - 1)
 _SHIFT = np.array([27, 15, 0])
 _PLACE = int(_BITS.sum())
 
+NEAR = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
+WIDE = NEAR + tuple(
+    (down, right) for down in (-4, -2, 0, 2, 4) for right in (-4, -2, 0, 2, 4) if down or right
+)
+"""Which pixels around one a depth is smoothed over, as rows down and columns to the right."""
+
 
 @dataclass(frozen=True, slots=True)
 class MapOptions:
@@ -39,8 +45,10 @@ class MapOptions:
         company: a pixel counts when so many of the eight around it have its label; one alone is an error.
         edge: a pixel whose neighbour shows another instance this much nearer or farther (metres) may
             mix both, and is left out; not for small instances, which are all edge.
+        noisy: noise of the depth, as a share of it, from which on it is smoothed over a wider neighbourhood.
         far: an instance is skipped in a frame that sees it from farther than `far` times the best view
         slack: ... plus this, metres.
+        align: whether poses drift, and are corrected against the map.
     """
 
     voxel: float = 0.05
@@ -48,15 +56,17 @@ class MapOptions:
     small: int = 1500
     company: int = 1
     edge: float = 0.05
+    noisy: float = 0.018
     far: float = 1.6
     slack: float = 0.4
+    align: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Points:
     """Points of one frame: positions [N, 3] in the world, indices of instances [N], depths [N].
 
-    `noise` is the standard deviation of the depth as a share of it, told from neighbouring pixels.
+    `noise` is that of `depth_noise`.
     """
 
     position: Floats
@@ -105,38 +115,53 @@ EMPTY = Cells(np.zeros(0, np.int64), np.zeros((0, 4)), np.zeros(0, np.int64))
 
 
 def read_points(frame: RgbdFrame, options: MapOptions) -> Points:
-    """The points of a frame that are worth keeping, smoothed over neighbours of the same instance."""
+    """The points of a frame that are worth keeping, smoothed over neighbours of the same instance.
+
+    Depth that is noisier than `options.noisy` is smoothed over a wider neighbourhood.
+    """
+    noise = depth_noise(frame)
+    reach = WIDE if noise > options.noisy else NEAR
     flat, depth = frame.instances.ravel(), frame.depth.ravel()
-    rows, columns = _chosen(frame, options)
+    rows, columns = _chosen(frame, options, max(max(offset) for offset in reach))
     width = frame.camera.width
     at = rows * width + columns
     own, z = flat[at], depth[at]
-    total, count = np.zeros(len(at)), np.zeros(len(at))
-    mixed = np.zeros(len(at), dtype=bool)
-    company = np.full(len(at), -1)  # each pixel has its own label
-    for shift in (0, -1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1):
-        near = depth[at + shift]
-        same = flat[at + shift] == own
-        company += same
-        apart = np.abs(near - z)
-        # A neighbour on another face of the same thing would pull the mean off both.
-        use = same & (near > 0) & (apart < 0.05 * z)
+    # A neighbour on another face of the same thing would pull the mean off both.
+    level, edge = max(0.05, 4 * noise) * z, np.maximum(options.edge, 4 * noise * z)
+    total, count = z.astype(np.float64), np.ones(len(at))
+    mixed, company = np.zeros(len(at), dtype=bool), np.zeros(len(at), dtype=np.int8)
+    for down, right in reach:
+        beside = at + (down * width + right)
+        near = depth[beside]
+        same, apart = flat[beside] == own, np.abs(near - z)
+        use = same & (near > 0) & (apart < level)
         total += np.where(use, near, 0)
         count += use
-        mixed |= ~same & (apart > options.edge) & (near > 0)
+        if max(abs(down), abs(right)) == 1:
+            company += same
+            mixed |= ~same & (apart > edge) & (near > 0)
     counts = np.bincount(flat, minlength=1)
-    keep = (count > 0) & (company >= options.company) & (~mixed | (counts[own] < options.small))
+    keep = (company >= options.company) & (~mixed | (counts[own] < options.small))
     mean = total[keep] / count[keep]
     position = back_project(frame.camera, columns[keep] + 0.5, rows[keep] + 0.5, mean)
-    return Points(position, own[keep].astype(np.int64), mean, _noise(z[keep], mean))
+    return Points(position, own[keep].astype(np.int64), mean, noise)
 
 
-def _noise(depth: NDArray[np.float32], mean: Floats) -> float:
-    """Spread of depths about the mean of their neighbourhoods: 1.48 of the median is one standard deviation."""
-    return 1.48 * float(np.median(np.abs(depth - mean) / mean)) if len(mean) else 0.0
+def depth_noise(frame: RgbdFrame) -> float:
+    """Standard deviation of the noise of a depth image, as a share of the depth.
+
+    The second difference of three pixels in a row is zero on any plane, and has six times the variance of one
+    pixel; 1.48 of the median of its size is one standard deviation, whatever edges there are.
+    """
+    left, middle, right = (frame.depth[::8, k : k - 2 or None : 5] for k in range(3))
+    usable = measured(left) & measured(middle) & measured(right)
+    if not usable.any():
+        return 0.0
+    bend = np.abs(left[usable] - 2 * middle[usable] + right[usable]) / middle[usable]
+    return 1.48 * float(np.median(bend)) / 6**0.5
 
 
-def _chosen(frame: RgbdFrame, options: MapOptions) -> tuple[Ints, Ints]:
+def _chosen(frame: RgbdFrame, options: MapOptions, border: int) -> tuple[Ints, Ints]:
     """Rows and columns of the pixels to read: a grid, and all of small instances; none on the border."""
     instances = frame.instances
     small = np.bincount(instances.ravel(), minlength=1) < options.small
@@ -144,8 +169,8 @@ def _chosen(frame: RgbdFrame, options: MapOptions) -> tuple[Ints, Ints]:
     chosen = small[instances]
     chosen[:: options.stride, :: options.stride] = True
     chosen &= measured(frame.depth)
-    chosen[0] = chosen[-1] = False
-    chosen[:, 0] = chosen[:, -1] = False
+    chosen[:border] = chosen[-border:] = False
+    chosen[:, :border] = chosen[:, -border:] = False
     at = np.flatnonzero(chosen)
     at = at[instances.ravel()[at] != NOTHING]
     rows, columns = np.divmod(at, frame.camera.width)
@@ -187,6 +212,12 @@ def merge(parts: list[Cells]) -> Cells:
     sums = np.add.reduceat(np.concatenate([part.sums for part in parts])[order], starts)
     frames = np.add.reduceat(np.concatenate([part.frames for part in parts])[order], starts)
     return Cells(keys[starts], sums, frames)
+
+
+def renamed(cells: Cells, old: int, new: int) -> Cells:
+    """The voxels with those of one instance given to another."""
+    keys = np.where(cells.instance == old, cells.place | (np.int64(new) << _PLACE), cells.keys)
+    return merge([Cells(keys, cells.sums, cells.frames)])
 
 
 def only(cells: Cells, keep: NDArray[np.bool_]) -> Cells:

@@ -5,19 +5,21 @@ from pathlib import Path
 from typing import Any
 
 from perception.reports.detection_score import tallies
-from perception.scene.rules import rule_set
+from perception.reports.recordings import of_recordings
+from perception.scene.rules import RuleSet, rule_set
 from perception.sources.known_sources import source_of
-from perception.sources.source import Comparison
-from symbolic.errors import InputError
+from perception.sources.source import Comparison, Source
+from symbolic.spreading import HERE, Workers
 
 
-def check(path: Path, format: str, rules: str | None = None) -> dict[str, Any]:
+def check(path: Path, format: str, rules: str | None = None, workers: Workers = HERE) -> dict[str, Any]:
     """Compare relations from boxes with the file's own.
 
     Args:
         path: a scenario or a scene, or a folder of them.
         format: name of a source ("muma-tom", "virtualhome", "mmtom-qa", ...).
         rules: name of a rule set; None for the format's own (`default` for frames, whose boxes are not exact).
+        workers: who compares, a recording at a time.
 
     Returns:
         `format, rules, files, frames, skipped, relations, seconds`; each relation has
@@ -27,17 +29,8 @@ def check(path: Path, format: str, rules: str | None = None) -> dict[str, Any]:
         InputError: an unknown format or rule set, or a path without usable files.
     """
     started = time.perf_counter()
-    source = source_of(format)
-    chosen = rule_set(rules or source.rules)
-    compared: list[Comparison] = []
-    skipped: list[str] = []
-    for file in source.files(path):
-        try:
-            compared.append(source.compare(file, chosen))
-        except InputError as error:
-            skipped.append(str(error))
-    if not compared:
-        raise InputError(f"nothing under {path} could be read; the first reason: {skipped[0]}")
+    chosen = rule_set(rules or source_of(format).rules)
+    compared, skipped = of_recordings(path, format, chosen, workers, _compare)
     found = tallies(agreement for comparison in compared for agreement in comparison.agreements)
     return {
         "format": format,
@@ -48,3 +41,7 @@ def check(path: Path, format: str, rules: str | None = None) -> dict[str, Any]:
         "relations": {name: tally.as_dict() for name, tally in found.items()},
         "seconds": time.perf_counter() - started,
     }
+
+
+def _compare(source: Source, file: Path, rules: RuleSet) -> Comparison:
+    return source.compare(file, rules)

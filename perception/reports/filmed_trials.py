@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -14,8 +14,9 @@ from perception.film.film_set import stage_of
 from perception.film.filming import Film, film
 from perception.film.noise import Noise, NoisyCamera
 from perception.film.rendering import film_frames
-from perception.mapping.frames import RgbdFrame
+from perception.mapping.frames import Proposal, RgbdFrame
 from perception.mapping.scene_map import SceneMap
+from perception.mapping.voxels import MapOptions
 from perception.sources.virtualhome.scene_files import SceneFile, read_scene, scenes
 from symbolic.errors import InputError
 
@@ -44,6 +45,7 @@ class _Watcher:
 
     camera: NoisyCamera
     scene: SceneMap
+    votes: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
     seconds: float = 0.0
     loops: list[float] = field(default_factory=list[float])
 
@@ -52,6 +54,8 @@ class _Watcher:
         before = time.perf_counter()
         self.scene.integrate(noisy)
         self.seconds += time.perf_counter() - before
+        drawn = self.camera.drawn
+        self.votes.update((identity, drawn[label]) for label, identity in self.scene.assigned.items())
         if len(self.loops) < _LOOP_FRAMES:
             self.loops.append(plain_loop(noisy, self.scene.options.stride, self.scene.options.voxel))
 
@@ -59,6 +63,8 @@ class _Watcher:
         before = time.perf_counter()
         perception = perceive(self.scene)
         seconds = self.seconds + time.perf_counter() - before
+        if self.votes:
+            perception = with_ids(perception, true_ids(self.votes))
         loop = sum(self.loops) / max(len(self.loops), 1)
         return Trial(taken, perception, pixels, seconds, loop, self.scene.nbytes)
 
@@ -102,10 +108,11 @@ def trials(
     """
     taken = film(stage_of(scene), np.random.default_rng(seed), size)
     things = taken.shots[0].stage.things
-    known = np.array(sorted(things), dtype=np.int32)
+    known = {i: Proposal(things[i].kind, things[i].category) for i in sorted(things)}
     watchers = {
         name: _Watcher(
-            NoisyCamera(noise, np.random.default_rng((*seed, 1)), known), SceneMap(things.values())
+            NoisyCamera(noise, np.random.default_rng((*seed, 1)), known),
+            SceneMap(() if noise.anonymous else things.values(), MapOptions(align=noise.drifts)),
         )
         for name, noise in noises.items()
     }
@@ -124,6 +131,25 @@ def trials(
     if not pixels:
         raise InputError(f"{scene.name}: no frame of the film has a usable depth")
     return {name: watcher.trial(taken, pixels) for name, watcher in watchers.items()}
+
+
+def true_ids(votes: Mapping[tuple[int, int], int]) -> dict[int, int]:
+    """The true id of each found one: pairs by how many frames they share, each id in one pair only."""
+    found: dict[int, int] = {}
+    for (identity, true), _ in sorted(votes.items(), key=lambda item: (-item[1], item[0])):
+        if identity not in found and true not in found.values():
+            found[identity] = true
+    return found
+
+
+def with_ids(perception: Perception, names: Mapping[int, int]) -> Perception:
+    """What was perceived with other ids; what has none becomes a negative one, which is nobody's.
+
+    The ids of people stay: who films knows them.
+    """
+    things = tuple(replace(t, id=names.get(t.id, -t.id)) for t in perception.things)
+    acts = tuple(replace(act, thing=names.get(act.thing, -act.thing)) for act in perception.acts)
+    return replace(perception, things=things, acts=acts)
 
 
 def plain_loop(frame: RgbdFrame, stride: int, voxel: float) -> float:

@@ -7,22 +7,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from perception.geometry.boxes import Floats
-from perception.scene.confidence import FAR, NAMES, Confidence, features, margins, probabilities
+from perception.scene.confidence import NAMES, Confidence, considered, probabilities
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT
 from perception.scene.scene_graph import Relation, RelationName, Thing
 
-RIDGE = 0.1
+RIDGE = 3.0
 """Weights are drawn towards zero by this much of their squares, in nats."""
 _STEPS = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One trial as far as its relations count: the things found, the noise perceived, the true relations."""
+    """One trial as far as its relations count: the things found, and the true relations."""
 
     found: tuple[Thing, ...]
-    noise: float
     truth: frozenset[Relation]
 
 
@@ -35,7 +34,7 @@ def brier(judged: Iterable[Judged]) -> dict[str, dict[str, float]]:
     sums: dict[RelationName, NDArray[np.float64]] = {name: np.zeros(3) for name in NAMES}
     for trial in judged:
         hard = dict.fromkeys(relate(trial.found, DEFAULT), 1.0)
-        soft = probabilities(trial.found, DEFAULT, trial.noise)
+        soft = probabilities(trial.found, DEFAULT)
         true = dict.fromkeys(trial.truth, 1.0)
         for name in NAMES:
             mine = [{r: p for r, p in said.items() if r.name == name} for said in (soft, hard, true)]
@@ -53,22 +52,17 @@ def _squares(said: dict[Relation, float], true: dict[Relation, float]) -> float:
 
 def fit(judged: Iterable[Judged]) -> Confidence:
     """Weights that make the true relations of some trials most probable (logistic regression, ridge `RIDGE`)."""
-    seen = list(judged)
-    weights = {name: tuple(_logistic(*_examples(seen, name)).tolist()) for name in NAMES}
-    return Confidence(weights)
+    examples: dict[RelationName, list[tuple[Floats, Floats]]] = {name: [] for name in NAMES}
+    for trial in judged:
+        for name, pairs in considered(trial.found, DEFAULT).items():
+            true = np.array([pair in trial.truth for pair in pairs.relations], dtype=np.float64)
+            examples[name].append((pairs.features, true))
+    return Confidence({name: _weights(rows) for name, rows in examples.items()})
 
 
-def _examples(judged: Sequence[Judged], name: RelationName) -> tuple[Floats, Floats]:
-    rows = [_rows(trial, name) for trial in judged]
-    return np.concatenate([x for x, _ in rows]), np.concatenate([y for _, y in rows])
-
-
-def _rows(trial: Judged, name: RelationName) -> tuple[Floats, Floats]:
-    held, margin = relate(trial.found, DEFAULT), margins(trial.found, DEFAULT)[name]
-    pairs = [Relation(name, trial.found[i].id, trial.found[j].id) for i, j in np.argwhere(margin > FAR)]
-    holds = np.array([pair in held for pair in pairs], dtype=np.float64)
-    true = np.array([pair in trial.truth for pair in pairs], dtype=np.float64)
-    return features(holds, margin[margin > FAR], trial.noise), true
+def _weights(rows: Sequence[tuple[Floats, Floats]]) -> tuple[float, ...]:
+    w = _logistic(np.concatenate([x for x, _ in rows]), np.concatenate([y for _, y in rows]))
+    return tuple(w.round(2).tolist())
 
 
 def _logistic(x: Floats, y: Floats) -> Floats:

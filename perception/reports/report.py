@@ -1,17 +1,28 @@
 """From a path to predicates per step: what `bip perceive` prints, plots and exports."""
 
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from perception.events.acts import Act
+from perception.reports.export import export_scene
 from perception.reports.floor_plot import plot_scene
+from perception.reports.recordings import of_recordings
 from perception.scene.graphml import write_graphml
-from perception.scene.rules import rule_set
-from perception.scene.scene_graph import PREDICATE, Thing, relations_of, rooms_of, things_of
+from perception.scene.rules import RuleSet, rule_set
+from perception.scene.scene_graph import (
+    PREDICATE,
+    Relation,
+    Thing,
+    probability_of,
+    relations_of,
+    rooms_of,
+    things_of,
+)
 from perception.sources.known_sources import source_of
-from perception.sources.source import Description
-from symbolic.errors import InputError
+from perception.sources.source import Description, Source
+from symbolic.spreading import HERE, Workers
 
 
 def report(
@@ -20,7 +31,9 @@ def report(
     rules: str | None = None,
     plot: Path | None = None,
     graphml: Path | None = None,
+    export: Path | None = None,
     every: int = 10,
+    workers: Workers = HERE,
 ) -> dict[str, Any]:
     """Perceive everything at a path.
 
@@ -30,32 +43,29 @@ def report(
         rules: name of a rule set; None for the format's own (`default` for frames).
         plot: where to draw the floor plan of the last step of the first recording; None for nowhere.
         graphml: where to write the scene graph of that step; None for nowhere.
+        export: where to write boxes, points and path for 3D viewers, as GLB or PLY; None for nowhere.
         every: how many frames lie between two steps that are reported for videos; the last one always is.
+        workers: who perceives, a recording at a time.
 
     Returns:
         `format, rules, recordings [{name, steps [{step, predicates}], nodes, relations, acts}], skipped,
-        seconds`. Nodes and relations are those of the last step; boxes are in metres, y up.
+        seconds`. Nodes and relations are those of the last step; boxes are in metres, y up. What frames show has
+        relations with a probability.
 
     Raises:
         InputError: an unknown format or rule set, or a path without usable files.
     """
     started = time.perf_counter()
-    source = source_of(format)
-    chosen = rule_set(rules or source.rules)
-    described: list[Description] = []
-    skipped: list[str] = []
-    for file in source.files(path):
-        try:
-            described.append(source.describe(file, chosen, every))
-        except InputError as error:
-            skipped.append(str(error))
-    if not described:
-        raise InputError(f"nothing under {path} could be read; the first reason: {skipped[0]}")
+    chosen = rule_set(rules or source_of(format).rules)
+    describe = partial(_describe, every=every)
+    described, skipped = of_recordings(path, format, chosen, workers, describe)
     first = described[0]
     if plot is not None:
         plot_scene(plot, first.graph, first.walk, first.name)
     if graphml is not None:
         write_graphml(graphml, first.graph)
+    if export is not None:
+        export_scene(export, first)
     return {
         "format": format,
         "rules": chosen.name,
@@ -63,6 +73,10 @@ def report(
         "skipped": [*skipped, *(reason for d in described for reason in d.skipped)],
         "seconds": time.perf_counter() - started,
     }
+
+
+def _describe(source: Source, file: Path, rules: RuleSet, every: int) -> Description:
+    return source.describe(file, rules, every)
 
 
 def _as_dict(described: Description) -> dict[str, Any]:
@@ -76,10 +90,19 @@ def _as_dict(described: Description) -> dict[str, Any]:
         ],
         "nodes": [_node(thing, rooms.get(thing.id)) for thing in things],
         "relations": [
-            {"relation": PREDICATE[r.name], "subject": r.subject, "object": r.object}
-            for r in sorted(relations_of(described.graph))
+            _relation(r, probability_of(described.graph, r)) for r in sorted(relations_of(described.graph))
         ],
         "acts": [_act(act, names.get(act.thing, "")) for act in described.acts],
+    }
+
+
+def _relation(relation: Relation, probability: float | None) -> dict[str, Any]:
+    known = {} if probability is None else {"probability": round(probability, 4)}
+    return {
+        "relation": PREDICATE[relation.name],
+        "subject": relation.subject,
+        "object": relation.object,
+        **known,
     }
 
 

@@ -1,9 +1,9 @@
 """The benchmark of perception from RGB-D: homes are filmed with noise, perceived, and compared with the truth.
 
-Truth are the boxes from which the film was rendered, and the acts of the person in it. Relations are
-those of the rule set `virtualhome` on the true boxes. Walls, floors, ceilings, doors and rooms are left
-out of nodes and relations: their boxes in the files are solid cubes that nobody could have rendered, and
-the floor has no thickness, so that being on it is decided by less than a millimetre.
+Truth are the boxes from which the film was rendered, and the acts of the person in it. Relations are those of the
+rule set `virtualhome` on the true boxes; ours are those that are more probable than not. Walls, floors, ceilings,
+doors and rooms are left out of nodes and relations: their boxes in the files are solid cubes that nobody could have
+rendered, and the floor has no thickness, so that being on it is decided by less than a millimetre.
 """
 
 import time
@@ -18,7 +18,7 @@ from perception.film.noise import FAULTS, Noise
 from perception.reports.detection_score import Tally, tallies
 from perception.reports.filmed_trials import Progress, Trial, homes, trials
 from perception.reports.relation_calibration import Judged, brier
-from perception.scene.confidence import NAMES
+from perception.scene.confidence import NAMES, likely
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT, VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
@@ -174,7 +174,7 @@ def _nodes(trial: Trial) -> Agreement:
 
 
 def _relations(judged: Judged) -> Iterator[Agreement]:
-    ours = relate(judged.found, DEFAULT)
+    ours = frozenset(likely(judged.found, DEFAULT))
     for name in NAMES:
         yield Agreement(name, _named(ours, name), _named(judged.truth, name))
 
@@ -183,7 +183,7 @@ def judge(trial: Trial) -> Judged:
     """The things whose relations count, as they were found, and the relations that they truly have."""
     truth, found = _truth(trial, RELATION_PIXELS), _found(trial)
     counted = tuple(thing for thing in found.values() if thing.id in truth and thing.box is not None)
-    return Judged(counted, trial.perception.noise, relate(truth.values(), VIRTUALHOME))
+    return Judged(counted, relate(truth.values(), VIRTUALHOME))
 
 
 def _named(relations: frozenset[Relation], name: str) -> frozenset[Relation]:

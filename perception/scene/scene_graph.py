@@ -68,6 +68,7 @@ class Relation:
 def scene_graph(things: Iterable[Thing], relations: Iterable[Relation]) -> SceneGraph:
     """The graph of some things, as nodes with the attribute `thing`, and the relations between them.
 
+    Where relations come with their probabilities, as a mapping, edges have them as the attribute `probability`.
     Relations to things that are not among them are left out: who chooses the things chooses the graph.
     """
     graph: SceneGraph = nx.MultiDiGraph()
@@ -75,7 +76,8 @@ def scene_graph(things: Iterable[Thing], relations: Iterable[Relation]) -> Scene
         graph.add_node(thing.id, thing=thing)
     for relation in sorted(relations):
         if relation.subject in graph and relation.object in graph:
-            graph.add_edge(relation.subject, relation.object, key=relation.name)
+            known = {"probability": relations[relation]} if isinstance(relations, Mapping) else {}
+            graph.add_edge(relation.subject, relation.object, key=relation.name, **known)
     return graph
 
 
@@ -97,6 +99,12 @@ def relations_of(graph: SceneGraph, *names: RelationName) -> Iterator[Relation]:
     for subject, target, name in graph.edges(keys=True):
         if not names or name in names:
             yield Relation(name, subject, target)
+
+
+def probability_of(graph: SceneGraph, relation: Relation) -> float | None:
+    """How probable a relation of a graph is; None where that is not known."""
+    edge: Mapping[str, float] = graph.edges[relation.subject, relation.object, relation.name]
+    return edge.get("probability")
 
 
 def containment(graph: SceneGraph, *names: RelationName) -> "nx.DiGraph[int]":

@@ -4,7 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from perception.scene.naming import numbered
-from perception.scene.scene_graph import RelationName, SceneGraph, relations_of, rooms_of, thing_of, things_of
+from perception.scene.scene_graph import (
+    Relation,
+    RelationName,
+    SceneGraph,
+    relations_of,
+    rooms_of,
+    thing_of,
+    things_of,
+)
 from symbolic.errors import InputError
 from symbolic.world.places import Home, Place
 
@@ -19,6 +27,7 @@ class Symbols:
         places: place by instance id.
         rooms: name of the room by instance id, of everything that is in one.
         held: the place of each object that lies somewhere, by the object's instance id.
+        by: the relations that say so.
     """
 
     home: Home
@@ -26,6 +35,7 @@ class Symbols:
     places: Mapping[int, Place]
     rooms: Mapping[int, str]
     held: Mapping[int, Place]
+    by: tuple[Relation, ...] = ()
 
 
 def symbolise(graph: SceneGraph) -> Symbols:
@@ -44,22 +54,23 @@ def symbolise(graph: SceneGraph) -> Symbols:
         raise InputError(f"rooms need different names; these are {', '.join(sorted(kinds.values()))}")
     rooms = {thing: kinds[room] for thing, room in rooms_of(graph).items()}
     places = dict(_places(graph, rooms))
-    held = dict(_held(graph, places))
+    by = tuple(_holding(graph, places))
+    held = {r.subject: places[r.object] for r in by}
     contents = {
         place: tuple(sorted(thing_of(graph, i).kind for i, there in held.items() if there == place))
         for place in places.values()
     }
     home = Home(tuple(kinds.values()), tuple(places.values()))
-    return Symbols(home, contents, places, rooms, held)
+    return Symbols(home, contents, places, rooms, held, by)
 
 
-def _held(graph: SceneGraph, places: Mapping[int, Place]) -> Iterator[tuple[int, Place]]:
-    """Each object with the place that it lies at: inside what is a container, on what is a surface."""
+def _holding(graph: SceneGraph, places: Mapping[int, Place]) -> Iterator[Relation]:
+    """What says where each object lies: inside what is a container, on what is a surface."""
     relation: dict[bool, RelationName] = {True: "inside", False: "on"}
     for r in sorted(relations_of(graph, "inside", "on")):
         place = places.get(r.object)
         if place and r.name == relation[place.container] and thing_of(graph, r.subject).role == "object":
-            yield r.subject, place
+            yield r
 
 
 def _places(graph: SceneGraph, rooms: Mapping[int, str]) -> Iterator[tuple[int, Place]]:

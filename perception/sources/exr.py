@@ -152,9 +152,9 @@ def _unpack(packed: bytes, expected: int) -> bytes:
     plain_bytes = inflate.decompress(packed, expected + 1)
     if len(plain_bytes) < expected or (len(plain_bytes) == expected and not inflate.eof):
         raise ValueError("a block ends early")
-    data = np.frombuffer(plain_bytes, np.uint8).astype(np.int64)
-    data[1:] -= 128
-    plain = (np.cumsum(data) & 0xFF).astype(np.uint8)
+    data = np.frombuffer(plain_bytes, np.uint8).copy()
+    data[1:] -= np.uint8(128)  # all modulo 256, in bytes: wider numbers would take eight times the memory
+    plain = np.cumsum(data, dtype=np.uint8)
     half = (len(plain) + 1) // 2
     raw = np.empty_like(plain)
     raw[::2], raw[1::2] = plain[:half], plain[half:]

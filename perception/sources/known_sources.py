@@ -10,6 +10,7 @@ from pathlib import Path
 
 from perception.sources.mmtom_qa.mmtom_qa_source import MMTOM_QA
 from perception.sources.muma_tom.muma_tom_source import MUMA_TOM
+from perception.sources.recordings.recording_source import FOLDER, REPLICA, SCANNET, TUM
 from perception.sources.source import Source
 from perception.sources.virtualhome.virtualhome_source import VIRTUALHOME_GRAPHS
 from symbolic.errors import InputError
@@ -22,7 +23,7 @@ def sources() -> Mapping[str, Source]:
     Raises:
         InputError: what an entry point leads to is no source.
     """
-    found = [MMTOM_QA, MUMA_TOM]
+    found = [MMTOM_QA, MUMA_TOM, FOLDER, TUM, SCANNET, REPLICA]
     for entry in entry_points(group="bip.sources"):
         source = entry.load()
         if not isinstance(source, Source):

@@ -5,6 +5,8 @@ rebuild arrays and scalars; any other is refused, with its name, before anything
 """
 
 import pickle
+import pickletools
+import re
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,13 +16,16 @@ import numpy as np
 from perception.sources.file_content import read_content
 from symbolic.errors import InputError
 
+_MULTIARRAY = ("numpy", "numpy.core.multiarray", "numpy._core.multiarray")
 _ALLOWED = frozenset(
-    (module, name)
-    for module in ("numpy", "numpy.core.multiarray", "numpy._core.multiarray")
-    for name in ("ndarray", "dtype", "_reconstruct", "scalar")
+    (module, name) for module in _MULTIARRAY for name in ("ndarray", "dtype", "_reconstruct")
 ) | {("numpy._core.numeric", "_frombuffer"), ("numpy.core.numeric", "_frombuffer")}
 
 
+LARGEST_NUMBER = 64
+"""Bytes of a numpy scalar at most."""
+_SPARSE = re.compile(rb"r...[\x01-\xff]|r..[\x10-\xff]\x00|p\d{6}", re.DOTALL)
+"""What a value kept under a number above a million looks like; a text can look so too, hence the second look."""
 DEEPEST = 100
 """Containers are nested no deeper than this ..."""
 MOST_CELLS = 50_000_000
@@ -34,6 +39,8 @@ class _PlainUnpickler(pickle.Unpickler):
         """Return an allowed name; refuse any other."""
         if (module, name) == ("_codecs", "encode"):
             return _to_bytes
+        if name == "scalar" and module in _MULTIARRAY:
+            return _scalar
         if (module, name) not in _ALLOWED:
             raise InputError(f"refused: it asks for {module}.{name}, which plain data does not need")
         # Old numpy wrote numpy.core, which newer ones import only with a warning.
@@ -47,6 +54,23 @@ def _to_bytes(text: str, encoding: str) -> bytes:
     return text.encode("latin1")
 
 
+def _scalar(kind: np.dtype[Any], stored: bytes) -> Any:
+    """A number of numpy's: one of its bytes, never of as many bytes as a type of the file's own names."""
+    if not isinstance(kind, np.dtype) or kind.itemsize > LARGEST_NUMBER or kind.hasobject:
+        raise InputError("refused: it holds a numpy scalar that is no number")
+    return np.frombuffer(stored, kind, 1)[0]
+
+
+def _refuse_gaps(stored: bytes) -> None:
+    """Refuse a pickle that keeps a value under a number beyond all values that it has: room is made for all before."""
+    for count, (opcode, argument, _) in enumerate(pickletools.genops(stored)):
+        if opcode.name in _KEEPS and argument is not None and argument > count:
+            raise InputError("refused: it asks for room for values that it does not have")
+
+
+_KEEPS = ("PUT", "BINPUT", "LONG_BINPUT")
+
+
 def read_pickle(path: Path) -> Any:
     """The plain data in a pickle file.
 
@@ -54,9 +78,11 @@ def read_pickle(path: Path) -> Any:
         InputError: the file is missing or damaged, or names a class or function (which is not called), or
             holds an array of objects.
     """
-    stored = BytesIO(read_content(path))
+    stored = read_content(path)
     try:
-        content = _PlainUnpickler(stored, encoding="latin1").load()
+        if _SPARSE.search(stored):
+            _refuse_gaps(stored)
+        content = _PlainUnpickler(BytesIO(stored), encoding="latin1").load()
     except InputError as error:
         raise InputError(f"{path} was {error}") from error
     # A damaged pickle can raise nearly anything; none of it has run foreign code.

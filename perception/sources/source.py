@@ -4,11 +4,29 @@ from collections.abc import Callable, Hashable, Set
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from perception.events.acts import Act
-from perception.geometry.boxes import Point
+from perception.geometry.boxes import Floats, Point
+from perception.mapping.scene_map import SceneMap
 from perception.scene.rules import RuleSet
 from perception.scene.scene_graph import SceneGraph
 from symbolic.world.state import Frame
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cloud:
+    """What a map was made of: points [N, 3] in the world, metres, and the instance id of each, int64 [N]."""
+
+    position: Floats
+    instance: NDArray[np.int64]
+
+
+def cloud_of(scene: SceneMap) -> Cloud:
+    """The voxels of a map as points, one each."""
+    cells = scene.cells
+    return Cloud(cells.mean, scene.ids[cells.instance])
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +39,7 @@ class Description:
         walk: positions of the person in order.
         acts: what was done, where frames allow to tell.
         skipped: a sentence for everything that had to be left out.
+        cloud: the points behind the scene; None where there are boxes only.
     """
 
     name: str
@@ -29,6 +48,7 @@ class Description:
     walk: tuple[Point, ...] = ()
     acts: tuple[Act, ...] = ()
     skipped: tuple[str, ...] = ()
+    cloud: Cloud | None = None
 
 
 @dataclass(frozen=True, slots=True)

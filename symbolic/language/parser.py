@@ -7,14 +7,15 @@ from typing import Protocol, runtime_checkable
 from symbolic.errors import ParseError
 from symbolic.language.account import Account, told
 from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
-from symbolic.language.grammar.discourse.several_actors import parse_story
+from symbolic.language.grammar.passed_over import question_with_unread, with_unread
 from symbolic.language.grammar.plain_lines.plain_questions import asks_for_place, parse_where_query
 from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
-from symbolic.language.grammar.questions.two_minds import parse_social_query
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.language.question import Question
+from symbolic.language.reader.household.household import read_household
 from symbolic.language.reader.questions.clefts import straightened
+from symbolic.language.reader.questions.minds import read_minds
 from symbolic.language.staging.fusion import fuse_accounts
 from symbolic.language.statements import Query, people_in_claim, places_in_claim
 
@@ -66,7 +67,7 @@ class Grammar:
 
     def story(self, text: str, names: Sequence[str]) -> NarrativeParse:
         """Read what people did and said."""
-        return parse_story(text, names)
+        return with_unread(read_household(text, names), text)
 
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question."""
@@ -83,7 +84,10 @@ class Grammar:
 
 def _parse_query(prompt: str, choices: Sequence[str]) -> Query:
     asked_where = parse_where_query(prompt, choices)
-    return asked_where or parse_social_query(prompt, choices) or parse_query(prompt, choices)
+    if asked_where is not None:
+        return asked_where
+    minds = read_minds(prompt, choices)
+    return parse_query(prompt, choices) if minds is None else question_with_unread(minds, prompt, choices)
 
 
 GRAMMAR = Grammar()

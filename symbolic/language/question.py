@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from symbolic.errors import InputError
 from symbolic.language.account import Account
 from symbolic.language.mentions import PlaceMention, RoomMention
 from symbolic.language.statements import Query
@@ -58,3 +59,20 @@ class Question:
     def in_words(self) -> bool:
         """Whether it is told and asked in words alone."""
         return self.told is None and self.query is None and not self.video
+
+
+def letter(index: int) -> str:
+    """Return the letter of a choice: a, b, c, ..., z, aa, ab, ..."""
+    head, last = divmod(index, 26)
+    return (letter(head - 1) if head else "") + "abcdefghijklmnopqrstuvwxyz"[last]
+
+
+def require_choices(question: Question) -> None:
+    """Refuse a question that leaves nothing to choose.
+
+    Raises:
+        InputError: it has fewer than two choices.
+    """
+    if len(question.choices) < 2:
+        said = f"the one choice {question.choices[0]!r}" if question.choices else "no choices"
+        raise InputError(f"the question {question.prompt[:80]!r} has {said}; give two or more")

@@ -10,6 +10,7 @@ from bip.evaluation.score import calibration, wilson
 from bip.evaluation.table import as_text
 from bip.reasoner import Reasoner
 from symbolic.errors import InputError
+from symbolic.spreading import Workers
 
 FIXTURE = Path(__file__).parent.parent / "fixtures" / "mmtom_qa"
 MMTOM_QA = BENCHMARKS["mmtom-qa"]
@@ -39,7 +40,7 @@ def test_the_multimodal_condition_reads_closeness_up_to_the_end() -> None:
 
 
 def test_workers_and_one_process_give_the_same_items() -> None:
-    assert run(workers=2)["items"] == run()["items"]
+    assert run(workers=Workers(2))["items"] == run()["items"]
 
 
 def test_limit_takes_the_first_records() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from bip import Reasoner
 from bip.inference import Posterior
-from bip.reasoner import asked_for
+from bip.reasoner import asked_for, being_right
 from symbolic.language.statements import Query
 
 
@@ -19,19 +19,21 @@ MOST, LEAST = Query((), ()), Query((), (), "least")
 
 
 def choose(margin: float, query: Query, *probabilities: float) -> int | None:
-    return Reasoner(margin=margin)._choose(posterior(*probabilities), query)
+    return Reasoner(margin=margin)._choose(being_right(posterior(*probabilities), query, margin))
 
 
 def test_the_likeliest_is_asked_for_by_its_probability_and_the_least_likely_by_its_inverse() -> None:
-    np.testing.assert_allclose(asked_for(posterior(0.5, 0.3, 0.2), MOST), [0.5, 0.3, 0.2])
+    np.testing.assert_allclose(asked_for(posterior(0.5, 0.3, 0.2).log_statements, MOST), [0.5, 0.3, 0.2])
     # 1/0.5 : 1/0.3 : 1/0.2 = 6 : 10 : 15
-    np.testing.assert_allclose(asked_for(posterior(0.5, 0.3, 0.2), LEAST), np.array([6, 10, 15]) / 31)
+    np.testing.assert_allclose(
+        asked_for(posterior(0.5, 0.3, 0.2).log_statements, LEAST), np.array([6, 10, 15]) / 31
+    )
 
 
 def test_what_is_impossible_is_the_least_likely_and_several_share_it() -> None:
-    np.testing.assert_allclose(asked_for(posterior(1.0, 0.0), MOST), [1, 0])
-    np.testing.assert_allclose(asked_for(posterior(0.6, 0.4, 0.0), LEAST), [0, 0, 1])
-    np.testing.assert_allclose(asked_for(posterior(1.0, 0.0, 0.0), LEAST), [0, 1 / 2, 1 / 2])
+    np.testing.assert_allclose(asked_for(posterior(1.0, 0.0).log_statements, MOST), [1, 0])
+    np.testing.assert_allclose(asked_for(posterior(0.6, 0.4, 0.0).log_statements, LEAST), [0, 0, 1])
+    np.testing.assert_allclose(asked_for(posterior(1.0, 0.0, 0.0).log_statements, LEAST), [0, 1 / 2, 1 / 2])
 
 
 def test_a_choice_is_made_where_it_leads_by_more_than_the_margin() -> None:
@@ -59,3 +61,13 @@ def test_by_default_a_coin_is_no_answer(query: Query) -> None:
     assert Reasoner().margin == 0.05
     assert choose(Reasoner().margin, query, 0.524, 0.476) is None
     assert choose(Reasoner().margin, query, 0.527, 0.473) is not None
+
+
+def test_a_choice_is_right_as_often_as_the_worlds_in_which_it_is_the_likeliest() -> None:
+    # 0.7 of the worlds: the first is likeliest, by little; 0.3: the second, by much. The third is never the likeliest.
+    rows = np.log(np.array([[0.7 * 0.4, 0.7 * 0.27, 0.7 * 0.33], [0.3 * 0.01, 0.3 * 0.66, 0.3 * 0.33]]))
+    found = Posterior((), np.logaddexp.reduce(rows, axis=0), (), np.zeros(0), (), rows)
+    np.testing.assert_allclose(being_right(found, MOST, 0.05), [0.7, 0.3, 0])
+    np.testing.assert_allclose(being_right(found, LEAST, 0.05), [0.3, 0.7, 0])
+    # in the first world the best two are within a margin of 0.1: they share it
+    np.testing.assert_allclose(being_right(found, MOST, 0.1), [0.35, 0.3, 0.35])

@@ -131,10 +131,10 @@ def test_a_backend_of_another_package_runs_the_model(tmp_path: Path) -> None:
     )
     install(tmp_path, "even", module, "[bip.backends]\neven = even:load\n")
     lm = ("mmtom-qa", FIXTURE, "--policy", "lm", "--base", "x", "--format", "compact", "--relabelings", "1")
-    report = evaluated(tmp_path, *lm, "--backend", "even")
+    report = evaluated(tmp_path, *lm, "--set", "lm.backend=even")
     install(tmp_path, "my_package", MODEL, "[bip.policies]\nmine = my_package:Mine\n")
     assert report["items"] == evaluated(tmp_path, "mmtom-qa", FIXTURE, "--policy", "mine")["items"]
-    said = refused(bip(tmp_path, "eval", *lm, "--backend", "odd"))
+    said = refused(bip(tmp_path, "eval", *lm, "--set", "lm.backend=odd"))
     assert "there is no backend 'odd'; choose from local, even" in said
 
 

@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
@@ -68,7 +70,7 @@ def test_every_context_is_asked(context: str) -> None:
 
 
 def test_a_long_context_is_read_in_windows_and_the_report_says_so() -> None:
-    told = bip("eval", "egotom", FIXTURES / "egotom", "--kind", "actions", "--window", 100)
+    told = bip("eval", "egotom", FIXTURES / "egotom", "--kind", "actions", "--window", 80)
     assert "1 contexts were longer than what is read at a time, and were read in" in told
 
 
@@ -76,6 +78,30 @@ def test_the_licence_is_said_once() -> None:
     done = RUN.invoke(main.app, ["eval", "egotom", str(FIXTURES / "egotom"), "--controls"])
     assert done.stderr.count("CC BY-NC 4.0") == 1
     assert "majority position, goal" in done.stdout
+
+
+def test_traces_tell_what_each_line_says_for_each_choice(tmp_path: Path) -> None:
+    out, traces = tmp_path / "r.json", tmp_path / "t.jsonl"
+    bip("eval", "egotom", FIXTURES / "egotom", "--kind", "goal", "--traces", traces, "--out", out)
+    items = {item["id"]: item for item in json.loads(out.read_text())["items"]}
+    told = [json.loads(line) for line in traces.read_text().splitlines()]
+    assert len(told) == 2  # three of the five cannot be read
+    for trace in told:
+        lines = [line["log_evidence"] for factor in trace["factors"] for line in factor["lines"]]
+        log_p = np.add(trace["log_prior"], np.sum(lines, axis=0))
+        np.testing.assert_allclose(np.exp(log_p - log_p.max()) / np.exp(log_p - log_p.max()).sum(),
+                                   items[trace["id"]]["probabilities"], atol=1e-9)  # fmt: skip
+    assert told[0]["factors"][0]["lines"][0]["line"] == "00m:02s | #C C opens the cupboard"
+    assert "traces" not in json.loads(out.read_text())
+    bip("eval", "wagibench", FIXTURES / "wagibench", "--modality", "Vo,Ao", "--limit", 2, "--traces", traces)
+    modalities = [factor["modality"] for factor in json.loads(traces.read_text().splitlines()[1])["factors"]]
+    assert modalities == ["vision", "audio"]
+
+
+def test_keeping_what_was_read_changes_no_score() -> None:
+    figures = json.loads(bip("bench", "reading", "--lines", 8))
+    assert figures["max_abs_difference"] < 1e-4
+    assert set(figures) >= {"speedup", "memory_mib_of_8_lines", "memory_mib_of_32_lines"}
 
 
 @pytest.mark.parametrize(
@@ -91,9 +117,12 @@ def test_the_licence_is_said_once() -> None:
         (("--model", "m"), "--model: --policy lm does not use it; leave it out"),
         (("--policy", "direct", "--window", "50"), "--window: --policy direct does not use it"),
         (("--form", "odd"), "--form 'odd' is unknown; choose from evidence, contrastive"),
-        (("--context-media", "clips"), "reads lines and sees no frames; use direct, cot, simtom"),
+        (("--context-media", str(FIXTURES)), "reads lines and sees no frames; use direct, cot, simtom"),
+        (("--context-media", "clips"), "--context-media clips: there is no such folder"),
         (("--base", "/nowhere"), "there is no such folder"),
         (("--out", "/nowhere/x.json"), "its folder does not exist"),
+        (("--traces", "/nowhere/x.jsonl"), "its folder does not exist"),
+        (("--policy", "cot", "--traces", "t.jsonl"), "--traces: --policy cot scores no lines"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
@@ -132,6 +161,8 @@ def test_wagibench_runs_offline_with_the_bundled_model(tmp_path: Path) -> None:
         (("--task", "essay"), "--task 'essay' is unknown"),
         (("--media", "frames"), "sees no frames"),
         (("--task", "generative", "--window", "50"), "--task generative asks a served model; leave it out"),
+        (("--task", "generative", "--policy", "cot"), "--policy: --task generative asks a served model"),
+        (("--task", "generative", "--with-no-context"), "--with-no-context: --task generative"),
     ],
 )
 def test_what_wagibench_cannot_do_is_said_in_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:
@@ -193,8 +224,11 @@ def test_stated_goals_are_judged(tmp_path: Path) -> None:
     with serving(server.app()) as url:
         told = bip(
             "eval", "wagibench", FIXTURES / "wagibench", "--task", "generative", "--modality", "Vo",
-            "--base-url", url, "--model", "m", "--limit", 8, "--out", out,
+            "--base-url", url, "--model", "m", "--judge-model", "j", "--limit", 8, "--out", out,
         )  # fmt: skip
+    judged = [body["model"] for body in server.bodies if "Stated goal" in body["messages"][-1]["content"]]
+    assert judged == ["j"] * 8
+    assert [body["model"] for body in server.bodies if "response_format" in body] == ["m"] * 8
     report = json.loads(out.read_text())
     assert report["stated"] == 8
     assert "judge model: mean 1.000" in told
@@ -208,12 +242,11 @@ def test_a_served_run_replays_from_its_cache(tmp_path: Path, monkeypatch: pytest
     from bip.open_words.local_scorer import NARRATIONS
     from bip.server.app import Served, make_app
     from bip.server.serve import load_text_model
-    from tests.llm.servers import serving
+    from tests.llm.servers import PATIENT, serving
 
     path = real("egotom", "egotom_goal_shuffled.csv")
-    app = make_app(
-        Served("reader", lambda: load_text_model(str(NARRATIONS), None, "cpu", "float32"), "open words")
-    )
+    load = partial(load_text_model, str(NARRATIONS), None, "cpu", "float32")
+    app = make_app(Served("reader", load, "open words", limits=PATIENT))
     cache, runs = tmp_path / "cache", [tmp_path / "a.json", tmp_path / "b.json"]
     with serving(app) as url:
         options = (
@@ -240,7 +273,10 @@ def test_a_served_run_replays_from_its_cache(tmp_path: Path, monkeypatch: pytest
 def test_simulated_narrations_are_evaluated_as_egotom_is(tmp_path: Path) -> None:
     told = bip("simulate", "narrations", "-o", tmp_path, "--n", 10)
     assert "10 questions about a belief written" in told
-    assert "n 20: answered" in bip("eval", "egotom", tmp_path)
+    done = RUN.invoke(main.app, ["eval", "egotom", str(tmp_path)])
+    assert "n 20: answered" in done.stdout
+    assert "published" not in done.stdout
+    assert done.stderr == ""  # the licence is EgoToM's own
 
 
 def test_the_pipelines_run_against_a_served_model(tmp_path: Path) -> None:
@@ -266,6 +302,11 @@ def test_the_pipelines_run_against_a_served_model(tmp_path: Path) -> None:
         assert "by stage: kept 1" in told
         told = bip("simulate", "wagi", scripts(tmp_path), "-o", tmp_path / "w", *served)
         assert "7 questions; by stage: kept 7" in told
+        assert "1 on goal, 1 on belief, 1 on actions questions" in bip(
+            "simulate", "egotom", narrations(tmp_path, a=LINES), "-o", tmp_path / "e", *served
+        )
+    told = bip("simulate", "wagi", scripts(tmp_path), "-o", tmp_path / "g", "--goals-only")
+    assert "7 questions; by stage: kept 7" in told
     assert "n 3: answered" in bip("eval", "egotom", tmp_path / "e")
     assert "n 7: answered" in bip("eval", "wagibench", tmp_path / "w", "--modality", "D*")
 

@@ -1,5 +1,12 @@
 """All faults."""
 
-from tests.faults import learning, observations, one_person, two_people, witnessing
+from tests.faults import learning, observations, one_person, open_words, two_people, witnessing
 
-FAULTS = (*two_people.FAULTS, *one_person.FAULTS, *observations.FAULTS, *learning.FAULTS, *witnessing.FAULTS)
+FAULTS = (
+    *two_people.FAULTS,
+    *one_person.FAULTS,
+    *observations.FAULTS,
+    *learning.FAULTS,
+    *witnessing.FAULTS,
+    *open_words.FAULTS,
+)

@@ -27,15 +27,15 @@ FAULTS = (
     Fault(
         "who watches forgets what was seen before",
         "bip/action_models/rational/listener.py",
-        "belief = update(belief, observe(home, state, agent))",
-        "belief = update(uniform(home, thing), observe(home, state, agent))",
+        "path.append(update(path[-1], observe(home, state, agent)))",
+        "path.append(update(uniform(home, thing), observe(home, state, agent)))",
         LISTENER,
     ),
     Fault(
         "who watches sees nothing",
         "bip/action_models/rational/listener.py",
-        "belief = update(belief, observe(home, state, agent))",
-        "pass",
+        "path.append(update(path[-1], observe(home, state, agent)))",
+        "path.append(path[-1])",
         LISTENER,
     ),
     Fault(
@@ -147,8 +147,8 @@ FAULTS = (
     Fault(
         "the asker sees with the agent's eyes",
         "bip/inference/deeds.py",
-        "deed.until(world), deed.other, deed.object)",
-        "deed.until(world), deed.agent, deed.object)",
+        "deed.until(world), deed.other, deed.object, known)",
+        "deed.until(world), deed.agent, deed.object, [])",
         DEEDS,
     ),
     Fault(
@@ -195,9 +195,9 @@ FAULTS = (
     ),
     Fault(
         "a deed is decided with the first step on the way to it",
-        "bip/inference/deeds.py",
-        "return max(t for t, step in enumerate(world.story.steps)",
-        "return min(t for t, step in enumerate(world.story.steps)",
+        "bip/inference/worlds.py",
+        "self.ends.update((step.act, t) for t, step in enumerate(self.story.steps))",
+        "[self.ends.setdefault(step.act, t) for t, step in enumerate(self.story.steps)]",
         DEEDS,
     ),
     Fault(

@@ -1,6 +1,7 @@
 """Local and served scoring obey the laws of language models; faults of scoring are caught."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -29,9 +30,10 @@ def test_a_served_model_obeys_the_laws(random_base: Path) -> None:
     from bip.language_models.served import Client, Endpoint
     from bip.server.app import Served, make_app
     from bip.server.serve import load_text_model
-    from tests.llm.servers import serving
+    from tests.llm.servers import PATIENT, serving
 
-    served = Served("tiny", lambda: load_text_model(str(random_base), None, "cpu", "float32"), "compact")
+    load = partial(load_text_model, str(random_base), None, "cpu", "float32")
+    served = Served("tiny", load, "compact", limits=PATIENT)
     with serving(make_app(served)) as url, Client(Endpoint("tiny", url, retries=0)) as client:
         check_scorer(lambda prompts: echo_scores(client, prompts))
 

@@ -1,6 +1,7 @@
 """Our own server around a model that has learned nothing: what is asked of a server holds for any weights."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,12 +62,10 @@ def own_server(random_base: Path) -> Iterator[str]:
     pytest.importorskip("openai")
     from bip.server.app import Served, make_app
     from bip.server.serve import load_text_model
-    from tests.llm.servers import serving
+    from tests.llm.servers import PATIENT, serving
 
-    def load() -> object:
-        return load_text_model(str(random_base), None, "cpu", "float32")
-
-    with serving(make_app(Served("tiny", load, "compact", key="server-key"))) as url:  # type: ignore[arg-type]
+    load = partial(load_text_model, str(random_base), None, "cpu", "float32")
+    with serving(make_app(Served("tiny", load, "compact", key="server-key", limits=PATIENT))) as url:
         yield url
 
 

@@ -2,24 +2,34 @@
 
 import asyncio
 import json
-import socket
+import multiprocessing
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
+from multiprocessing.forkserver import ensure_running
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, StreamingResponse
 
+from bip.server.protection.connections import connection_type, listen
+from bip.server.protection.limits import Limits
+
 
 @contextmanager
 def serving(app: Any) -> Iterator[str]:
     """Serve an app while the block runs; yield the base URL of its API."""
-    listener = socket.create_server(("127.0.0.1", 0))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="critical", timeout_graceful_shutdown=1))
+    _have_torch_in_processes()
+    listener = listen("127.0.0.1", 0)
+    config = uvicorn.Config(
+        app, http=connection_type(512), log_level="critical", timeout_graceful_shutdown=1, proxy_headers=False
+    )
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     while not server.started:
@@ -30,6 +40,21 @@ def serving(app: Any) -> Iterator[str]:
         server.should_exit = True
         thread.join(5)
         listener.close()
+
+
+PATIENT = Limits(workers=1, max_seconds=600)
+"""Bounds of our servers in tests: on a busy machine even a small model takes its time to load."""
+
+
+@cache
+def _have_torch_in_processes() -> None:
+    """Have what makes our servers' processes load torch once, where the tests have it loaded: not in each of them."""
+    if "torch" in sys.modules and "forkserver" in multiprocessing.get_all_start_methods():
+        loaded = ["bip.server.answering", "bip.server.model.text_model", "bip.language_models.local.loading"]
+        multiprocessing.get_context("forkserver").set_forkserver_preload(
+            [*loaded, "transformers.models.llama.modeling_llama"]
+        )
+        ensure_running()
 
 
 @dataclass

@@ -19,6 +19,7 @@ from bip.evaluation.table import as_text
 from bip.language_models.served import Client, Endpoint
 from symbolic.errors import InputError
 from symbolic.language.question import Question
+from symbolic.spreading import Workers
 from tests.llm.servers import Scripted, chat_reply, serving
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "mmtom_qa"
@@ -195,7 +196,12 @@ def test_the_report_has_the_same_items_and_what_they_cost() -> None:
 
     with serving(Scripted(reply).app()) as url, connect(url) as client:
         report = evaluate(
-            MMTOM_QA, FIXTURE, Baseline(client), modality="text", policy="direct", workers=3, threads=True
+            MMTOM_QA,
+            FIXTURE,
+            Baseline(client),
+            modality="text",
+            policy="direct",
+            workers=Workers(3, "threads"),
         )
         report["usage"] = client.usage.as_json(report["n"])
     assert [item["id"] for item in report["items"]] == [f"line {n}" for n in range(1, 5)]

@@ -1,6 +1,7 @@
 """The served model and the local one give the same answers on the development data of both benchmarks."""
 
 import os
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,7 @@ from bip.language_models.served import Client, Endpoint
 from bip.reasoner import Reasoner
 from bip.server.app import Served, make_app
 from bip.server.serve import load_text_model
-from tests.llm.servers import serving
+from tests.llm.servers import PATIENT, serving
 
 DATA = Path(os.environ.get("BIP_DATA", Path(__file__).resolve().parents[2].parent / "shared" / "data"))
 
@@ -34,7 +35,7 @@ def test_all_answers_are_the_same(
     # One prompt a decision, not four as by default: what is compared are scores, and time counts.
     bundled = (WEIGHTS / "base").is_dir()
     base, adapter = (str(WEIGHTS / "base"), str(WEIGHTS / "adapter")) if bundled else (str(random_base), None)
-    served = Served("policy", lambda: load_text_model(base, adapter, "cpu", "float32"))
+    served = Served("policy", partial(load_text_model, base, adapter, "cpu", "float32"), limits=PATIENT)
     with (
         serving(make_app(served)) as url,
         Client(Endpoint("policy", url, timeout=300, concurrency=2)) as client,

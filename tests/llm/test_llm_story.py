@@ -13,11 +13,11 @@ from bip.benchmarks.benchmark import Sample
 from bip.evaluation.run import answer_record
 from bip.reasoner import Reasoner
 from symbolic.errors import ParseError
-from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.llm.auto_parser import AutoParser, story_sentences
 from symbolic.language.llm.model_parser import LLMParser
 from symbolic.language.parser import GRAMMAR
 from symbolic.language.question import Question
+from symbolic.language.reader.household.household import read_household
 from symbolic.language.statements import Query, Social, Statement
 from tests.llm.servers import Replying
 
@@ -87,7 +87,7 @@ def test_a_model_reads_the_same_symbols_as_the_grammar_where_both_can(
 ) -> None:
     text = 'Paul walked into the kitchen. Paul asked, "Where is the plum?" Nora said, "There is a plum in the stove."'
     model.says({"events": [EVENTS[0], EVENTS[3], EVENTS[4]]})
-    read, known = parser.story(text, ["Nora"]), parse_story(text)
+    read, known = parser.story(text, ["Nora"]), read_household(text)
     assert read.agents == known.agents
     assert [(e.agent, e.verb, e.target, e.object) for e in read.events] == [
         (e.agent, e.verb, e.target, e.object) for e in known.events
@@ -241,8 +241,8 @@ def test_auto_asks_for_the_sentence_of_somebody_of_whom_the_grammar_reads_nothin
         'Paul asked, "Where is the plum?" From Nora, in the bedroom, came: in the stove! '
         "Paul opened the stove and took the plum from it."
     )
-    assert parse_story(story).reading.skipped == ()
-    assert "Nora" not in parse_story(story).agents
+    assert read_household(story).reading.skipped == ()
+    assert "Nora" not in read_household(story).agents
     model.says({"events": [EVENTS[2], EVENTS[4]]})
     parse = AutoParser(parser).story(story, ["Nora", "Paul"])
     assert [(e.agent, e.verb) for e in parse.events[3:]] == [
@@ -287,12 +287,12 @@ def test_auto_asks_on_the_development_scenarios_only_where_the_grammar_skipped_w
     stories = {record.question.narrative for record in BENCHMARKS["muma-tom"].load(DATA / "muma_tom", "full")}  # type: ignore[union-attr]
     for story in stories:
         before = len(asked)
-        names = parse_story(story).agents
-        skipped = parse_story(story).reading.skipped
+        names = read_household(story).agents
+        skipped = read_household(story).reading.skipped
         parse = parser.story(story, names)
         assert len(asked) - before <= len(skipped)
         if not skipped:
             assert len(asked) == before
-            assert parse == parse_story(story, names)
+            assert parse == read_household(story, names)
     print(f"{len(stories)} stories: {len(asked)} requests")
     assert len(asked) <= 7

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,12 @@ from bip.language_models.local.loading import load
 from bip.language_models.local.manifest import ModelError
 from bip.language_models.local.scoring import score_naively
 from bip.server.app import Served, make_app
+from bip.server.model.token_scores import score_sequences, shared_prefix
 from bip.server.replies import ChatResponse, CompletionResponse
 from bip.server.serve import require_folder
-from bip.server.token_scores import score_sequences, shared_prefix
 from symbolic.errors import InputError
-from tests.llm.servers import serving
+from tests.llm.servers import PATIENT, serving
+from tests.server.failing import defective, fail
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = ROOT / "bip" / "examples" / "false_belief.json"
@@ -163,23 +165,23 @@ def test_models_are_listed(client: Any) -> None:
 def test_the_documentation_shows_what_each_route_sends_and_how_it_refuses(client: Any) -> None:
     document = client.get("/../openapi.json", cast_to=object)
     replies = {
+        "/health": ("get", "Health"),
         "/v1/models": ("get", "ModelList"),
         "/v1/completions": ("post", "CompletionResponse"),
         "/v1/chat/completions": ("post", "ChatResponse"),
-        "/v1/answer": ("post", "AnswerResponse"),
     }
-    assert set(document["paths"]) == set(replies)
+    assert set(document["paths"]) == {*replies, "/metrics", "/v1/answer"}
     for path, (method, name) in replies.items():
         responses = document["paths"][path][method]["responses"]
         schemas = {
             status: told["content"]["application/json"]["schema"]["$ref"].split("/")[-1]
             for status, told in responses.items()
-            if status != "422" or path == "/v1/answer"
+            if status != "422"
         }
         assert schemas.pop("200") == name
         assert {"400", "401"} <= set(schemas)
         assert set(schemas.values()) == {"ErrorResponse"}
-        assert ("503" in schemas) == ("completions" in path)
+        assert ("404" in schemas) == ("completions" in path)
         assert name in document["components"]["schemas"]
 
 
@@ -199,34 +201,32 @@ def test_replies_are_as_documented(client: Any, own_server: str) -> None:
     assert ChatResponse.model_validate(chat, extra="forbid").model_dump() == chat
 
 
-@pytest.mark.parametrize("error", [ModelError("/weights: its safetensors file is damaged"), KeyError("x")])
-def test_a_model_that_cannot_be_loaded_is_503_with_the_reason(error: Exception) -> None:
-    def load() -> Any:
-        raise error
-
-    with serving(make_app(Served("m", load))) as url:
+@pytest.mark.parametrize("error", [ModelError("/weights: its safetensors file is damaged"), KeyError("/x")])
+def test_a_model_that_cannot_be_loaded_is_503_and_no_path_is_told(error: Exception) -> None:
+    with serving(make_app(Served("m", partial(fail, error), limits=PATIENT))) as url:
         broken = openai.OpenAI(api_key="none", base_url=url, max_retries=0)
         for _ in range(2):
             with pytest.raises(
-                openai.InternalServerError, match=r"cannot be loaded: .* start `bip serve`"
+                openai.InternalServerError, match=r"cannot be loaded; the server's log says why"
             ) as caught:
                 broken.completions.create(model="m", prompt="x")
             assert caught.value.status_code == 503
+            assert caught.value.response.headers["retry-after"] == "30"
+            assert "/" not in caught.value.body["message"]  # type: ignore[index]
         with pytest.raises(openai.InternalServerError, match="cannot be loaded"):
             broken.chat.completions.create(model="m", messages=[{"role": "user", "content": "x"}])
         assert [card.id for card in broken.models.list()] == ["m"]  # what needs no model is served
 
 
-def test_a_defect_is_500_in_the_form_of_other_errors() -> None:
-    class Defective:
-        def answer(self, question: Any) -> Any:
-            raise RuntimeError("oops")
-
-    served = Served("m", lambda: None, reasoner=Defective())  # type: ignore[arg-type,return-value]
+def test_a_defect_is_500_in_the_form_of_other_errors_and_its_words_stay_in_the_log() -> None:
+    served = Served("m", partial(fail, KeyError()), answering=defective, limits=PATIENT)
     with serving(make_app(served)) as url:
         broken = openai.OpenAI(api_key="none", base_url=url, max_retries=0)
-        with pytest.raises(openai.InternalServerError, match=r"a defect in bip, .* \(RuntimeError: oops\)"):
+        with pytest.raises(
+            openai.InternalServerError, match=r"a defect in bip, .* \(RuntimeError\)"
+        ) as caught:
             broken.post("/answer", body=json.loads(EXAMPLE.read_text()), cast_to=object)
+        assert "secret" not in str(caught.value)
 
 
 def test_folders_without_a_model_are_refused_at_the_start(tmp_path: Path) -> None:

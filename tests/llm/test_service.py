@@ -26,6 +26,7 @@ from bip.evaluation import evaluate
 from bip.language_models.served import CacheError, ServiceError
 from bip.reasoner import Reasoner
 from symbolic.errors import InputError
+from symbolic.spreading import Workers
 from tests.llm.servers import Scripted, chat_reply, outcomes, serving
 
 ROOT = Path(__file__).parents[2]
@@ -68,7 +69,7 @@ def test_the_served_model_answers_as_the_local_one_and_replays_offline(
     form = {"format": "compact", "relabelings": 1, "cache": tmp_path}
     with answering("llm", told(command, **form)) as (answerer, client):
         assert client is not None
-        served = run(answerer, limit=2, workers=2, threads=True)
+        served = run(answerer, limit=2, workers=Workers(2, "threads"))
         asked = client.usage.requests - client.usage.retries + client.usage.cached  # some come up twice
     for ours, theirs in zip(served["items"], local["items"], strict=True):
         assert (ours["status"], ours["choice"]) == (theirs["status"], theirs["choice"])

@@ -15,6 +15,7 @@ from bip.benchmarks import Benchmark, Sample
 from bip.evaluation import evaluate
 from bip.language_models.served import Client, Endpoint
 from symbolic.language.question import Question
+from symbolic.spreading import Workers
 from tests.llm.servers import Scripted, chat_reply, outcomes, serving
 
 FAULTS = ("429", "500", "cut", "malformed", "slow")
@@ -57,8 +58,7 @@ def run(
             Baseline(client),
             modality="text",
             policy="direct",
-            workers=concurrency,
-            threads=concurrency > 1,
+            workers=Workers(concurrency, "threads"),
         )
         return report, client.usage.as_json(n)
 

@@ -26,6 +26,7 @@ from bip.language_models.served.dialect import ROOM_TO_REASON
 from bip.language_models.served.usage import metered
 from bip.reasoner import Reasoner
 from symbolic.language.question import Question
+from symbolic.spreading import Workers
 from tests.llm.servers import Scripted, chat_reply, serving
 
 
@@ -62,8 +63,7 @@ def run(client: Client, n: int, answerer: Any = None) -> dict[str, Any]:
         answerer or Asker(client),
         modality="text",
         policy="direct",
-        workers=6,
-        threads=True,
+        workers=Workers(6, "threads"),
         client=client,
     )
 

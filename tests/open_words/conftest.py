@@ -1,6 +1,7 @@
 """A small model with fresh weights that reads lines: the laws of scoring hold for any."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -52,10 +53,8 @@ def reader_server(random_reader: Path) -> Iterator[str]:
     pytest.importorskip("openai")
     from bip.server.app import Served, make_app
     from bip.server.serve import load_text_model
-    from tests.llm.servers import serving
+    from tests.llm.servers import PATIENT, serving
 
-    def load() -> object:
-        return load_text_model(str(random_reader), None, "cpu", "float32")
-
-    with serving(make_app(Served("tiny", load, "open words"))) as url:  # type: ignore[arg-type]
+    load = partial(load_text_model, str(random_reader), None, "cpu", "float32")
+    with serving(make_app(Served("tiny", load, "open words", limits=PATIENT))) as url:
         yield url

@@ -1,6 +1,8 @@
 """The bundled reader of narrations, on simulated people of seeds that it never saw."""
 
 import json
+import re
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,8 @@ from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.scorer import Form
 from bip.testing import check_line_scorer
 from tests.open_words.conftest import CHOICES, LINES, OPENINGS
+from training.fitting.narration_model import command
+from training.fitting.narration_options import NarrationOptions
 from training.narrations.episodes import EpisodeOptions
 from training.narrations.narration_questions import write_narrated
 
@@ -28,7 +32,10 @@ def test_it_is_small_and_says_how_it_was_made() -> None:
     assert sum(path.stat().st_size for path in NARRATIONS.iterdir()) < 6_000_000
     manifest = json.loads((NARRATIONS / "manifest.json").read_text())
     assert manifest["format"] == "open words"
-    assert manifest["options"]["seed"] == 0
+    assert manifest["command"] == command(NarrationOptions())
+    assert manifest["options"] == json.loads(json.dumps(asdict(NarrationOptions())))
+    assert manifest["data_seed"] == NarrationOptions().seed
+    assert re.fullmatch("[0-9a-f]{64}", manifest["data_sha256"])
 
 
 def test_it_obeys_the_laws() -> None:

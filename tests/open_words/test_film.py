@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from bip.benchmarks.benchmark import BadRecord, Sample
+from bip.benchmarks.egotom.clip_films import clip_film
 from bip.benchmarks.egotom.records import Selection, load
 from bip.open_words.evidence import Line, read_lines, write_line
-from bip.open_words.film import Film, film_of, look, times
+from bip.open_words.film import Film, film_of, look, read_frames, times
 from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.wording import PROMPTS
 from symbolic.errors import InputError
@@ -54,6 +55,10 @@ def test_a_film_is_a_line_of_evidence_and_is_read_back() -> None:
     film = Film(Path("clips/a b~1.mp4"), 8, 30.0)
     (line,) = read_lines(write_line(film.line()))
     assert film_of(line) == film
+    whole = Film(Path("videos/a.mp4"), 8, 187.7932495, 1274.2050509)
+    assert film_of(read_lines(write_line(whole.line()))[0]) == Film(
+        Path("videos/a.mp4"), 8, 187.793, 1274.205
+    )
     assert film_of(Line("#C C sits")) is None
 
 
@@ -65,6 +70,15 @@ def test_the_frames_of_a_film_by_hand(tmp_path: Path) -> None:
     assert told.narrative == "(the 4 frames attached, in order)"
     assert len(urls) == 4
     np.testing.assert_allclose(greys(urls), [110, 140, 160, 190], atol=6)
+
+
+def test_frames_of_a_part_of_a_film_by_hand(tmp_path: Path) -> None:
+    # Up to 2.1 s, over 1.2 s, 3 frames: at 1.3, 1.7 and 2.1 s, where frames 6, 8 and 10 are shown.
+    path = write_film(tmp_path / "a.mp4")
+    np.testing.assert_allclose(greys(tuple(read_frames(Film(path, 3, 1.2, 2.1)))), [60, 80, 100], atol=6)
+    # What would lie before the film is left out, and behind its end its last frame stands.
+    np.testing.assert_allclose(greys(tuple(read_frames(Film(path, 2, 8.0, 2.1)))), [50, 100], atol=6)
+    np.testing.assert_allclose(greys(tuple(read_frames(Film(path, 1, 1.0, 99.0)))), [190], atol=6)
 
 
 def test_a_film_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
@@ -100,6 +114,36 @@ def test_a_clip_stands_for_the_narration_over_the_same_time(
     assert film_of(line) == Film(tmp_path / name, 8, last)
     assert isinstance(other, BadRecord)
     assert "there is no such clip" in other.error
+
+
+VIDEO = "11111111-aaaa-4bbb-8ccc-000000000001"
+
+
+@pytest.mark.parametrize(("context", "last"), [("full", 87.75), ("last30s", 30.0), ("lastaction", 1.0)])
+def test_a_whole_video_is_shown_up_to_the_clips_end(tmp_path: Path, context: Any, last: float) -> None:
+    (tmp_path / f"{VIDEO}.mp4").write_bytes(b"")
+    sample = next(load(FIXTURE, Selection(context, "goal", films=tmp_path, frames=8)))
+    assert isinstance(sample, Sample)
+    (line,) = read_lines(sample.question.narrative)
+    end = 100.25  # and it begins at 12.5
+    assert film_of(line) == Film(tmp_path / f"{VIDEO}.mp4", 8, last, end)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "sentence"),
+    [
+        ("", "9", "clip_start_time is ''"),
+        ("9", "x", "clip_end_time is 'x'"),
+        ("9", "8", "does not lie behind"),
+    ],
+)
+def test_a_row_that_does_not_place_its_clip_is_refused(
+    tmp_path: Path, start: str, end: str, sentence: str
+) -> None:
+    (tmp_path / "v.mp4").write_bytes(b"")
+    row = {"cuid": "v~p~0-1", "vuid": "v", "clip_start_time": start, "clip_end_time": end}
+    with pytest.raises(InputError, match=sentence):
+        clip_film(tmp_path, row, 8, None)
 
 
 def test_with_no_context_no_film_is_shown(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Scoring with what was read kept: equal to a forward pass each, quicker, and windowed where a text is long."""
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +121,32 @@ def test_in_a_small_window_a_line_is_scored_after_what_the_window_holds(random_r
     np.testing.assert_allclose(values, naive, atol=1e-4)
 
 
+class Watching:
+    """A model that notes how many logits it was asked for at a time."""
+
+    def __init__(self, model: Any) -> None:
+        self.model, self.config, self.device, self.most = model, model.config, model.device, 0
+
+    def __call__(self, **given: Any) -> Any:
+        out = self.model(**given)
+        self.most = max(self.most, out.logits.shape[0] * out.logits.shape[1])
+        return out
+
+
+def test_logits_held_at_a_time_do_not_grow_with_the_context(random_reader: Path) -> None:
+    # Three openings, chunks of 16 tokens: 3 x 16 logits at most, for 57 tokens of context as for 228.
+    from bip.language_models.local.line_scoring import CachedReader
+
+    openings = _texts((5, 9, 1), 1)
+    for lines in (_texts(SIZES), _texts(SIZES * 4)):
+        model = Watching(_model(random_reader))
+        reader = CachedReader(model, 0, 640, chunk=16)
+        reader.lines(openings, lines)
+        assert model.most == 3 * 16
+        reader.choices([0], lines, [7, 9], openings, (0, len(lines)))
+        assert model.most == 3 * 16
+
+
 def test_hypotheses_that_fill_the_window_are_refused(random_reader: Path) -> None:
     with pytest.raises(ModelError, match="leave no room for evidence"):
         LocalScorer(str(random_reader), window=20).score_lines(OPENINGS, LINES)
@@ -148,31 +173,10 @@ def test_a_model_that_is_not_there_is_named_in_a_sentence() -> None:
 
 @pytest.mark.slow
 def test_prefix_reuse_is_at_least_eight_times_faster() -> None:
-    # A context as EgoToM has it: 65 lines of some 12 tokens, four choices. CPU, one thread.
-    import torch
-    from transformers import LlamaConfig, LlamaForCausalLM
+    from training.narrations.bench_reading import bench_reading
 
-    from bip.language_models.local.line_scoring import (
-        CachedReader,
-        choices_naively,
-        lines_naively,
-    )
-
-    torch.manual_seed(0)
-    torch.set_num_threads(1)
-    config = LlamaConfig(
-        vocab_size=500, hidden_size=128, intermediate_size=352, num_hidden_layers=3, num_attention_heads=4,
-        max_position_embeddings=2048, initializer_range=0.1,
-    )  # fmt: skip
-    from_config: Any = LlamaForCausalLM._from_config
-    model = from_config(config, attn_implementation="sdpa").eval()
-    lines, choices = _texts((12,) * 65), _texts((9, 12, 7, 9), 2)
-    reader = CachedReader(model, 0, 2048)
-    started = time.perf_counter()
-    reader.lines(choices, lines)
-    reader.choices([1], lines, [7, 9], choices, range(66))
-    reused = time.perf_counter() - started
-    started = time.perf_counter()
-    lines_naively(model, choices, lines)
-    choices_naively(model, [1], lines, [7, 9], choices, range(66))
-    assert time.perf_counter() - started > 8 * reused
+    figures = bench_reading()
+    assert figures["speedup"] is not None
+    assert figures["speedup"] >= 8
+    assert figures["max_abs_difference"] is not None
+    assert figures["max_abs_difference"] < 1e-4

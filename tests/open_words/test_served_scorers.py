@@ -18,7 +18,7 @@ from tests.open_words.conftest import CHOICES, LINES, OPENINGS
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 
-from bip.language_models.served import Client, Endpoint
+from bip.language_models.served import Client, Endpoint, NotCachedError, TooLongError
 from bip.open_words.echo_scorer import EchoScorer, checked_echo_scorer
 from bip.open_words.judge_scorer import JudgeScorer, checked_judge_scorer
 
@@ -67,6 +67,40 @@ def test_choices_are_scored_after_the_latest_lines_that_fit(client: Client) -> N
         EchoScorer(client).score_choices(LINES[-2:], "C's goal:", CHOICES, (0, 2)).values,
         atol=1e-4,
     )
+
+
+def test_what_the_server_finds_too_long_is_read_in_windows_and_replays(
+    reader_server: str, tmp_path: Path
+) -> None:
+    # Some 1,400 tokens, where the model reads 640.
+    lines = [f"C takes cup {i} from the table.\n" for i in range(100)]
+    endpoint = Endpoint("tiny", reader_server, retries=0)
+    with Client(endpoint, tmp_path) as client:
+        whole, short = EchoScorer(client), EchoScorer(client).score_lines(OPENINGS, lines[:20])
+        scored = [
+            whole.score_lines(OPENINGS, lines),
+            whole.score_choices(lines, "C's goal:", CHOICES, (100,)),
+        ]
+    assert scored[0].windows > 1
+    assert scored[1].windows == 2
+    assert 0 < scored[1].unread < 90
+    np.testing.assert_allclose(scored[0].values[:20], short.values, atol=1e-4)
+    with Client(endpoint, tmp_path, replay=True) as client:
+        again = EchoScorer(client)
+        for one, other in zip(
+            scored,
+            (again.score_lines(OPENINGS, lines), again.score_choices(lines, "C's goal:", CHOICES, (100,))),
+            strict=True,
+        ):
+            assert (one.windows, one.unread) == (other.windows, other.unread)
+            np.testing.assert_array_equal(one.values, other.values)
+        with pytest.raises(NotCachedError, match="has no answer"):
+            again.score_lines(OPENINGS, ["C sings.\n"])
+
+
+def test_a_line_that_no_window_holds_is_refused(client: Client) -> None:
+    with pytest.raises(TooLongError, match="longer than the context of 'tiny'"):
+        EchoScorer(client).score_lines(OPENINGS, ["C walks.\n", f"C takes {'cup ' * 700}.\n"])
 
 
 def _judging(odds: dict[str, float]) -> Any:

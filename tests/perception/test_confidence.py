@@ -7,9 +7,9 @@ import pytest
 
 from perception.geometry.boxes import box_around
 from perception.reports.relation_calibration import Judged, brier, fit
-from perception.scene.confidence import Confidence, features, margins, probabilities
+from perception.scene.confidence import Confidence, considered, likely, margins, probabilities
 from perception.scene.relations import relate
-from perception.scene.rules import DEFAULT
+from perception.scene.rules import DEFAULT, VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
 from tests.perception.homes import thing
 
@@ -59,20 +59,29 @@ def test_margins_are_positive_where_the_rules_hold() -> None:
 
 def test_a_relation_is_the_more_probable_the_farther_it_is_from_its_threshold() -> None:
     places = (0.30, 0.40, 0.44, 0.46, 0.50, 0.60)
-    said = [probabilities([milk(x), FRIDGE], DEFAULT, 0.01)[Relation("inside", 30, 10)] for x in places]
+    said = [probabilities([milk(x), FRIDGE], DEFAULT)[Relation("inside", 30, 10)] for x in places]
     assert said == sorted(said, reverse=True)
     assert said[0] > 0.9
-    assert said[-1] < 0.1
+    assert said[-1] < 0.2
 
 
 def test_things_far_apart_are_not_spoken_of() -> None:
-    assert not probabilities([mug(0.8), FRIDGE], DEFAULT, 0.01)
-    assert not probabilities([Thing(99, "mug", "object", None)], DEFAULT, 0.01)
+    assert not probabilities([mug(0.8), FRIDGE], DEFAULT)
+    assert not probabilities([Thing(99, "mug", "object", None)], DEFAULT)
+
+
+def test_what_is_likely_is_what_is_more_probable_than_not() -> None:
+    things = [milk(0.3), mug(0.8), FRIDGE, TABLE]
+    said, found = probabilities(things, DEFAULT), likely(things, DEFAULT)
+    assert found == {r: p for r, p in said.items() if p >= 0.5}
+    assert {Relation("inside", 30, 10), Relation("on", 31, 11)} <= found.keys()
+    exact = likely(things, VIRTUALHOME)
+    assert exact == dict.fromkeys(relate(things, VIRTUALHOME), 1.0)
 
 
 def test_the_brier_score_by_hand() -> None:
-    judged = Judged((milk(0.40), FRIDGE), 0.0, frozenset())
-    sure = probabilities(judged.found, DEFAULT, 0.0)[Relation("inside", 30, 10)]
+    judged = Judged((milk(0.40), FRIDGE), frozenset())
+    sure = probabilities(judged.found, DEFAULT)[Relation("inside", 30, 10)]
     scores = brier([judged])["inside"]
     # The rule says inside and is wrong: 1. Of one pair that anybody speaks of.
     assert (scores["hard"], scores["pairs"]) == (1.0, 1)
@@ -87,14 +96,30 @@ def test_weights_are_recovered_from_films_in_which_they_are_true() -> None:
         found, relation = (milk(x), FRIDGE), Relation("inside", 30, 10)
         # The truth of this world: a coin that the margin alone weighs.
         p = 1 / (1 + np.exp(-4 * np.tanh(margins(found, DEFAULT)["inside"][0, 1] / 0.05)))
-        judged.append(Judged(found, 0.0, frozenset({relation} if rng.random() < p else set())))
-    said = np.array(fit(judged).weights["inside"])
+        judged.append(Judged(found, frozenset({relation} if rng.random() < p else set())))
+    fitted = fit(judged)
     for margin in (-0.06, -0.02, 0.02, 0.06):
-        holds = np.array([margin >= 0], dtype=float)
-        ours = 1 / (1 + np.exp(-(features(holds, np.array([margin]), 0.0) @ said)))
-        assert ours[0] == pytest.approx(1 / (1 + np.exp(-4 * np.tanh(margin / 0.05))), abs=0.1)
+        found = (milk(0.45 - margin), FRIDGE)
+        said = probabilities(found, DEFAULT, fitted)[Relation("inside", 30, 10)]
+        assert said == pytest.approx(1 / (1 + np.exp(-4 * np.tanh(margin / 0.05))), abs=0.1)
 
 
 def test_every_relation_has_as_many_weights_as_features() -> None:
-    count = features(np.ones(1), np.ones(1), 0.01).shape[1]
-    assert all(len(weights) == count for weights in Confidence().weights.values())
+    found = considered([milk(0.4), mug(0.8), FRIDGE, TABLE], DEFAULT)
+    assert found.keys() == Confidence().weights.keys()
+    for name, pairs in found.items():
+        assert pairs.features.shape == (len(pairs.relations), len(Confidence().weights[name]))
+
+
+def test_features_by_hand() -> None:
+    # The milk's right side is 3 cm within the fridge's, all else of it far within: the margin is 3 cm.
+    inside = considered([milk(0.42), FRIDGE], DEFAULT)["inside"]
+    row = inside.features[inside.relations.index(Relation("inside", 30, 10))]
+    far = np.tanh(0.9 / 0.05)
+    expected = [1, 1, np.tanh(1), np.tanh(0.2), 0.5, -0.5, np.tanh(0.03 / 0.05), far, far]
+    np.testing.assert_allclose(row, expected, atol=1e-6)
+    # The mug floats 2 cm above the table; all of its footprint is on it: the margin is the 3 cm left of 5.
+    on = considered([mug(0.82), TABLE], DEFAULT)["on"]
+    row = on.features[on.relations.index(Relation("on", 31, 11))]
+    up = np.tanh(0.02 / 0.05)
+    np.testing.assert_allclose(row, [1, 1, np.tanh(1), np.tanh(0.2), up, up, 0.5, -0.5], atol=1e-6)

@@ -1,12 +1,5 @@
-from perception.events.acts import (
-    Act,
-    carries,
-    nearest_person,
-    resting,
-    steady,
-    swings,
-    walks,
-)
+from perception.events.acts import Act, nearest_person, steady, swings, walks
+from perception.events.carrying import Opening, carries, resting
 from perception.geometry.boxes import box_around
 from perception.mapping.completion import completed
 from perception.mapping.doors import DoorChange
@@ -56,6 +49,43 @@ def test_a_thing_first_seen_in_the_hand_was_taken_out_of_sight() -> None:
 def test_a_thing_that_vanishes_from_the_hand_was_laid_down_out_of_sight() -> None:
     poses = standing(0, 1, 2, 3, 4, 5, 6)
     assert list(carries(5, seen(hand(0), hand(1), hand(2)), poses)) == [Act("put", 5, 1, 3, 3)]
+
+
+def test_what_vanishes_from_the_hand_is_laid_down_in_the_container_that_opens_next() -> None:
+    poses = standing(0, 1, 2, 3, 4, 5, 5, 5, 5, 5)
+    glimpses = seen(hand(0), hand(1), hand(2))
+    fridge = box_around((6, 1, 0), (0.8, 2, 0.8))
+    far = Opening(11, 4, 9, box_around((20, 1, 0), (1, 2, 1)))
+    # The fridge is open from step 6 to 8, while the person stands 0.6 m from it.
+    assert list(carries(5, glimpses, poses, (far, Opening(10, 6, 8, fridge)))) == [Act("put", 5, 1, 6, 8)]
+
+
+def test_what_rests_elsewhere_was_carried_by_who_came_to_both_places() -> None:
+    poses = {
+        s: {1: Pose((x, 1.6, 0.0), AHEAD), 2: Pose((9.0, 1.6, 9.0), AHEAD)} for s, x in enumerate(range(9))
+    }
+    # Missed by the camera from step 2 on, while person 1 walks from 0 to 8 m, a metre a step.
+    glimpses = seen((1.0, 0.8, 0.5), (1.0, 0.8, 0.5), *[None] * 5, (6.0, 0.8, 0.5), (6.0, 0.8, 0.5))
+    # Within 1.4 m of x = 1 last at step 2 (2 m), of x = 6 from step 5 (5 m) on.
+    assert list(carries(5, glimpses, poses)) == [Act("grab", 5, 1, 2, 2), Act("put", 5, 1, 5, 7)]
+
+
+def test_what_rests_elsewhere_though_nobody_came_was_not_carried() -> None:
+    poses = standing(*[-9.0] * 9)
+    glimpses = seen((1.0, 0.8, 0.5), (1.0, 0.8, 0.5), *[None] * 5, (6.0, 0.8, 0.5), (6.0, 0.8, 0.5))
+    assert list(carries(5, glimpses, poses)) == []
+
+
+def test_one_sighting_in_a_hand_between_two_places_is_another_thing_under_its_name() -> None:
+    poses = standing(*[0.0] * 5)
+    glimpses = seen(SHELF, SHELF, hand(0), SHELF, SHELF)
+    assert list(carries(5, glimpses, poses)) == []
+
+
+def test_a_single_sighting_before_the_hand_says_since_when_it_was_taken() -> None:
+    poses = standing(0, 0, 0, 0, 0, 1, 2, 3)
+    glimpses = seen(None, SHELF, None, None, hand(0), hand(1), hand(2), hand(3))
+    assert list(carries(5, glimpses, poses)) == [Act("grab", 5, 1, 2, 4)]
 
 
 def test_what_one_walks_past_is_not_carried() -> None:

@@ -34,6 +34,9 @@ from perception.sources.mmtom_qa.episode_files import read_episode, read_frames,
 from perception.sources.virtualhome.scene_files import read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import real
+from tests.perception.rendering import NEEDS_OPEN3D
+
+pytestmark = NEEDS_OPEN3D
 
 STEPS = 40
 

@@ -13,6 +13,7 @@ from perception.mapping.voxels import (
     EMPTY,
     MapOptions,
     Points,
+    depth_noise,
     merge,
     read_points,
     to_cells,
@@ -82,6 +83,31 @@ class TestVoxels:
         np.testing.assert_allclose(found.depth, 2.0)
 
 
+class TestDepthNoise:
+    def noisy(self, share: float, step: int = 0) -> RgbdFrame:
+        image = frame({10: (slice(6, 58), slice(6, 58), 2.0)}, step)
+        rng = np.random.default_rng(step)
+        factor = 1 + share * rng.standard_normal(image.depth.shape)
+        return replace(image, depth=(image.depth * factor).astype(np.float32))
+
+    def test_a_tilted_plane_has_no_noise(self) -> None:
+        image = frame({})
+        slope = 2 + 0.01 * np.arange(SIZE, dtype=np.float32)[None] * np.ones((SIZE, 1), np.float32)
+        assert depth_noise(replace(image, depth=slope)) == pytest.approx(0, abs=1e-6)
+
+    @pytest.mark.parametrize("share", [0.01, 0.03])
+    def test_the_noise_is_measured_whatever_edges_there_are(self, share: float) -> None:
+        found = np.mean([depth_noise(self.noisy(share, step)) for step in range(20)])
+        assert found == pytest.approx(share, rel=0.1)
+
+    def test_noisy_depth_is_smoothed_over_more_pixels(self) -> None:
+        image = self.noisy(0.03)
+        spread = [np.std(read_points(image, MapOptions(noisy=noisy)).depth) for noisy in (1.0, 0.018)]
+        # Nine pixels leave a third of 6 cm; 9 and 24 more in a wider ring leave about a sixth.
+        assert spread[0] == pytest.approx(0.06 / 3, rel=0.15)
+        assert spread[1] < 0.6 * spread[0]
+
+
 class TestFrames:
     def test_a_frame_without_any_depth_is_refused_with_its_number(self) -> None:
         with pytest.raises(InputError, match="frame 7: no pixel"):
@@ -113,6 +139,17 @@ class TestExtents:
     def test_a_thing_seen_once_still_has_a_box(self) -> None:
         cells = to_cells(points((0.0, 0.0, 0.0)), 0.05)
         assert robust_box(cells, ExtentOptions()).volume == 0
+
+    def test_a_thing_hardly_ever_seen_keeps_all_that_was_seen_of_it(self) -> None:
+        left = [(0.0 + 0.06 * k, 1.0, 0.0) for k in range(6)]
+        right = [(0.24 + 0.06 * k, 1.0, 0.0) for k in range(6)]
+        twice = merge([to_cells(points(*rows), 0.05) for rows in (left, right)])
+        assert twice.frames.max() == 2
+        assert robust_box(twice, ExtentOptions(trim=0.0, fewest=2)).size[0] == pytest.approx(0.54)
+        often = merge([twice, to_cells(points(*left[4:]), 0.05)])
+        assert robust_box(often, ExtentOptions(trim=0.0, fewest=2)).size[0] < 0.2, (
+            "now others were seen once only"
+        )
 
 
 class TestSceneMap:

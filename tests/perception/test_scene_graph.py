@@ -10,6 +10,7 @@ from perception.scene.scene_graph import (
     Relation,
     SceneGraph,
     containment,
+    probability_of,
     rooms_of,
     scene_graph,
     thing_of,
@@ -112,3 +113,10 @@ def test_the_tile_decides_the_room_where_room_boxes_overlap() -> None:
     mug = thing(30, "mug", (2.6, 1, 0), (0.1, 0.1, 0.1))  # 0.4 m deep in the kitchen, 0.6 in the bedroom
     assert Relation("room", 30, 2) in rooms([kitchen, bedroom, mug], {})
     assert Relation("room", 30, 1) in rooms([kitchen, bedroom, tile, mug], {50: 1})
+
+
+def test_relations_that_come_with_a_probability_keep_it() -> None:
+    fridge, milk = thing(1, "fridge", (0, 1, 0), (1, 2, 1)), thing(2, "milk", (0, 1, 0), (0.1, 0.2, 0.1))
+    sure, inside = scene_graph([fridge, milk], [Relation("inside", 2, 1)]), Relation("inside", 2, 1)
+    assert probability_of(sure, inside) is None
+    assert probability_of(scene_graph([fridge, milk], {inside: 0.8}), inside) == 0.8

@@ -1,5 +1,6 @@
 """EgoToM's pipeline against a model that says what the test tells it to: stages, filters, screen, resumption."""
 
+import csv
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +12,7 @@ import pytest
 
 from bip.benchmarks.benchmark import Sample
 from bip.benchmarks.egotom.records import Selection, load
-from bip.benchmarks.wagibench.embedding import embed_words
+from bip.evaluation.embedding import embed_words
 from bip.open_words.evidence import Line, read_lines
 from symbolic.errors import InputError
 from symbolic.language.question import Question
@@ -124,6 +125,18 @@ def test_a_clip_becomes_three_questions_that_the_loader_reads(tmp_path: Path) ->
         ("actions", 4, "C fills, walks, waters."),
     ]
     assert [line.text for line in read_lines(samples[0].question.narrative)][-1] == "#C C waters bean 50"
+
+
+def test_a_clip_ends_with_what_is_shown_of_it_and_stands_where_it_is_in_its_video(tmp_path: Path) -> None:
+    # Cut 40 s into the video; shown up to line 50, at 200 s of the clip. What comes later must be in no film.
+    told = [{"timestamp_sec": 40.0 + (line.time or 0.0), "narration_text": line.text} for line in LINES]
+    (tmp_path / "n.json").write_text(json.dumps({"v": {"narration_pass_1": {"narrations": told}}}))
+    makers = EgoToMMakers(Model(), embed_words, {})
+    make_egotom(tmp_path / "n.json", tmp_path / "out", EgoToMOptions(), makers)
+    (row,) = csv.DictReader((tmp_path / "out" / "egotom_goal.csv").open(newline=""))
+    assert (float(row["clip_start_time"]), float(row["clip_end_time"])) == (40.0, 240.0)
+    again = read_clips(tmp_path / "out" / "egotom_goal.csv", ClipOptions())
+    assert [clip.start for clip in again.values()] == [40.0]
 
 
 def test_alternatives_are_made_up_from_what_was_seen_up_to_the_point_alone(tmp_path: Path) -> None:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from bip.benchmarks.benchmark import Sample
-from bip.benchmarks.wagibench.embedding import embed_words
 from bip.benchmarks.wagibench.modalities import APPS
 from bip.benchmarks.wagibench.records import Selection, observations, questions
+from bip.evaluation.embedding import embed_words
 from symbolic.errors import InputError
 from training.pipelines.journal import Journal
-from training.pipelines.wagi_pipeline import make_wagi
+from training.pipelines.wagi_pipeline import make_goal_questions, make_wagi
 from training.pipelines.wagi_scripts import read_scripts
 from training.pipelines.wagi_stages import WagiOptions
 
@@ -29,6 +29,7 @@ GOALS: list[tuple[str, Any, str]] = [
 
 
 def scripts(folder: Path, rows: int = 7) -> Path:
+    folder.mkdir(exist_ok=True)
     path = folder / "scripts.jsonl"
     lines = [
         {
@@ -133,6 +134,16 @@ def test_an_app_that_lacks_its_cue_drops_the_script_with_the_reason(tmp_path: Pa
     assert report["stages"] == {"kept": 6, "digital_state": 1}
     dropped = json.loads((tmp_path / "out" / "dropped.json").read_text())
     assert dropped == {"p1_late": ["digital_state", "no entry of Maps says what its cue says"]}
+
+
+def test_questions_of_ones_own_goals_need_no_model(tmp_path: Path) -> None:
+    report = make_goal_questions(scripts(tmp_path), tmp_path / "out", WagiOptions(), embed_words)
+    assert report == {"scripts": 7, "stages": {"kept": 7}, "questions": 7, "failed": []}
+    make(tmp_path / "whole")
+    assert (tmp_path / "out" / "ob2_v1_mcq.json").read_text() == (
+        tmp_path / "whole" / "out" / "ob2_v1_mcq.json"
+    ).read_text()
+    assert len(shown(tmp_path, "Vo")) == 7
 
 
 def test_too_few_goals_are_told_and_the_rest_is_written(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from symbolic.language.grammar import (
     split_question,
 )
 from symbolic.language.mentions import PlaceMention
-from symbolic.language.statements import Claim, Wants, stating, thought_place
+from symbolic.language.statements import Claim, Wants, stating, thinks, thought_place
 
 STATEMENTS = [
     ("Mark thinks that the apple is not inside the fridge.", "not believes apple fridge"),
@@ -237,3 +237,12 @@ def test_long_nonsense_takes_linear_time(piece: str) -> None:
     with pytest.raises(ParseError):
         split_question(text)
     assert time.process_time() - started < 10
+
+
+def test_that_no_thing_is_there_is_not_that_one_is() -> None:
+    query = parse_query(
+        "If Ida believes that no apple is in the cabinet, which is more likely?",
+        ("Ida has been trying to get an apple.", "Ida has been trying to get a book."),
+    )
+    (belief,) = query.conditions[0].claims
+    assert belief == thinks("Ida", "apple", PlaceMention("cabinet"), holds=False)

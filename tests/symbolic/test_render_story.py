@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from symbolic.language.account import Account, told
-from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parser import GRAMMAR
+from symbolic.language.reader.household.household import read_household
 from symbolic.language.render import render_social_query, render_story
 from symbolic.language.staging.enactment import enact
 from symbolic.language.staging.stager import stage
@@ -89,7 +89,7 @@ def test_a_story_reads_back(seed: int, varied: bool, with_pronouns: bool) -> Non
     rng = np.random.default_rng(seed)
     start, actions = _episode(rng)
     text = render_story(actions, start, rng if varied else None, PRONOUNS if with_pronouns else {})
-    parse = parse_story(text)
+    parse = read_household(text)
     story = stage(told(None, parse))
     assert dict(story.start) == start, text
     assert [step.action for step in enact(story, {}).steps] == actions, text
@@ -120,7 +120,7 @@ def test_one_of_several_places_is_told_by_its_number() -> None:
     first, second = (Place("kitchen", "kitchen cabinet", n, True) for n in (1, 2))
     actions: list[Action] = [Walk("Ann", second), Open("Ann", second), Walk("Ann", first), Open("Ann", first)]
     text = render_story(actions, {"Ann": "kitchen", "Tom": "kitchen"})
-    read = enact(stage(told(None, parse_story(text)))).steps
+    read = enact(stage(told(None, read_household(text)))).steps
     assert [step.action for step in read] == actions, text
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from symbolic.errors import ParseError
-from symbolic.language.grammar.questions.two_minds import parse_social_query
 from symbolic.language.mentions import PlaceMention
+from symbolic.language.reader.questions.minds import read_minds
 from symbolic.language.statements import (
     Believes,
     Knows,
@@ -18,7 +18,7 @@ HELP, HINDER, NEITHER = "Nora was helping Paul", "Nora was hindering Paul", "Nor
 
 
 def ask(prompt: str, *choices: str) -> Query:
-    query = parse_social_query(prompt, choices)
+    query = read_minds(prompt, choices)
     assert query is not None
     return query
 
@@ -86,17 +86,15 @@ def test_a_choice_is_a_triple_with_what_it_supposes() -> None:
 
 
 def test_a_question_about_one_mind_alone_is_not_social() -> None:
-    assert (
-        parse_social_query("Which one is more likely?", ("Nora wants a plum.", "Nora wants a fork.")) is None
-    )
+    assert read_minds("Which one is more likely?", ("Nora wants a plum.", "Nora wants a fork.")) is None
 
 
 def test_a_choice_that_says_nothing_readable_is_an_error_in_words() -> None:
-    with pytest.raises(ParseError, match="gazebo"):
+    with pytest.raises(ParseError, match="splendid"):
         ask(
             "If Nora has been trying to help Paul, which is most likely?",
-            "Nora believed that there was a plum in the gazebo",
+            "It was a splendid day",
             "Nora believed that there was a plum on the desk",
         )
-    with pytest.raises(ParseError, match="denies"):
+    with pytest.raises(ParseError, match="denied"):
         ask("Which is most likely?", "Nora was not trying to help Paul", HINDER)

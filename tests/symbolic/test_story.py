@@ -4,8 +4,8 @@ import pytest
 
 from symbolic.errors import ImpossibleActionError, UnknownThingError
 from symbolic.language.account import told
-from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import PlaceMention, RoomMention
+from symbolic.language.reader.household.household import read_household
 from symbolic.language.staging.enactment import enact
 from symbolic.language.staging.outline import Outline, same_thing
 from symbolic.language.staging.stager import stage
@@ -23,7 +23,7 @@ FRIDGE = Place("kitchen", "fridge", container=True)
 
 
 def story(text: str) -> Outline:
-    return stage(told(None, parse_story(text)))
+    return stage(told(None, read_household(text)))
 
 
 def test_a_plain_cabinet_is_the_one_of_the_room_at_hand() -> None:

@@ -3,18 +3,18 @@
 import pytest
 
 from symbolic.language.grammar.clauses.dialogue import hear_utterance
-from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import (
     EventMention,
     ObjectMention,
     PlaceMention,
     RoomMention,
 )
+from symbolic.language.reader.household.household import read_household
 
 
 def told(text: str) -> list[str]:
     """The events of a text, one short line each."""
-    return [_line(event) for event in parse_story(text).events]
+    return [_line(event) for event in read_household(text).events]
 
 
 def _line(event: EventMention) -> str:
@@ -212,6 +212,6 @@ def test_what_was_done_by_somebody_is_what_somebody_did() -> None:
 
 
 def test_what_is_skipped_is_shown() -> None:
-    reading = parse_story("Nora frobnicated the whatsit. Nora opened the fridge.").reading
-    assert "frobnicated" in [span.text for span in reading.skipped]
+    reading = read_household("Nora frobnicated the whatsit. Nora opened the fridge.").reading
+    assert any("frobnicated" in span.text for span in reading.skipped)
     assert reading.confidence < 1

@@ -14,6 +14,7 @@ from bip.inference.deeds import answers, chosen, moves, pose
 from bip.inference.worlds import World, Worlds
 from symbolic.errors import InputError
 from symbolic.language.staging.outline import Outline
+from symbolic.spreading import Workers
 from symbolic.world.actions import Put, Tell
 from symbolic.world.dynamics import transition
 from symbolic.world.story import Event, Story, replay
@@ -113,7 +114,7 @@ def test_an_encounter_survives_its_file(met: list[Encounter]) -> None:
 def test_a_file_is_the_same_for_any_number_of_workers_and_after_an_interruption(tmp_path: Path) -> None:
     plain, parallel, resumed = (tmp_path / name for name in ("a", "b", "c"))
     write_encounters(SIMULATION, 60, plain)
-    write_encounters(SIMULATION, 60, parallel, workers=2)
+    write_encounters(SIMULATION, 60, parallel, workers=Workers(2))
     resumed.write_bytes(plain.read_bytes()[: plain.stat().st_size // 2])
     write_encounters(SIMULATION, 60, resumed)
     assert plain.read_bytes() == parallel.read_bytes() == resumed.read_bytes()

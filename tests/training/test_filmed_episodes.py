@@ -26,9 +26,12 @@ from symbolic.world.actions import (
     Walk,
 )
 from symbolic.world.story import Event
+from tests.perception.rendering import NEEDS_OPEN3D
 from training.questions.filmed_questions import FilmedQuestion, filmed_questions, furnished_stage
 from training.questions.goal_questions import log_odds
 from training.simulation.simulator import AGENT
+
+pytestmark = NEEDS_OPEN3D
 
 
 @pytest.fixture(scope="module")

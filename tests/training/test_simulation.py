@@ -7,6 +7,7 @@ import pytest
 
 from bip.action_models.rational.planner import Rational
 from symbolic.errors import InputError
+from symbolic.spreading import Workers
 from symbolic.world.dynamics import legal_actions
 from training.examples.alone import examples_of, split_by_episode
 from training.examples.files import read_examples, write_examples
@@ -57,8 +58,8 @@ def test_records_lead_back_to_the_trajectory() -> None:
 
 def test_the_number_of_workers_does_not_matter(tmp_path: Path) -> None:
     one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
-    write_trajectories(OPTIONS, 120, one, workers=1)
-    write_trajectories(OPTIONS, 120, two, workers=2)
+    write_trajectories(OPTIONS, 120, one, workers=Workers(1))
+    write_trajectories(OPTIONS, 120, two, workers=Workers(2))
     assert one.read_bytes() == two.read_bytes()
 
 

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from bip.benchmarks.wagibench.distractors import BANDS, choose_distractors, goal_choices
-from bip.benchmarks.wagibench.embedding import embed_words, embedder, similarity
 from bip.benchmarks.wagibench.generation import NoGoalError, generate_goal
 from bip.benchmarks.wagibench.generative import run_observations
 from bip.benchmarks.wagibench.judge_agreement import Graded, pairwise_agreement, read_graded
@@ -24,6 +23,7 @@ from bip.benchmarks.wagibench.judges import (
     snap_judge,
 )
 from bip.benchmarks.wagibench.records import Observation, Selection
+from bip.evaluation.embedding import embed_words, embedder, similarity
 from symbolic.errors import InputError
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "wagibench"
@@ -249,12 +249,16 @@ def test_served_embeddings_come_in_any_order() -> None:
     from tests.llm.servers import serving
 
     app = FastAPI()
+    asked: list[str] = []
 
     @app.post("/v1/embeddings")
     async def embed(body: dict[str, Any]) -> dict[str, Any]:
+        asked.append(body["model"])
         rows = [{"index": i, "embedding": [float(len(text)), 1.0]} for i, text in enumerate(body["input"])]
         return {"data": rows[::-1]}
 
     with serving(app) as url, Client(Endpoint("m", url, retries=0)) as client:
         vectors = embedder("served", client)(["a", "bbb"])
+        embedder("served:sentences", client)(["a"])
+    assert asked == ["m", "sentences"]
     np.testing.assert_allclose(vectors, [[0.5**0.5, 0.5**0.5], [0.9**0.5, 0.1**0.5]])

@@ -1,9 +1,7 @@
 """What the base model learns from: decisions of simulated people, alone and upon each other, of mixed competence."""
 
-import multiprocessing
 import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import TypeAlias
 
@@ -11,6 +9,7 @@ import numpy as np
 
 from bip.action_models.rational.planner import Rational
 from bip.action_models.rational.social_planner import SocialPlanner
+from symbolic.spreading import Workers, in_order, spread
 from training.examples.alone import Example, make_examples
 from training.examples.social_examples import make_social_examples
 from training.fitting.base_options import BaseOptions
@@ -39,9 +38,9 @@ def base_examples(options: BaseOptions) -> Iterator[Split]:
     if len(chunks) <= 2:
         yield from map(make, chunks)
         return
-    # A fork would copy the threads' locks of what is loaded by now, and could wait for them forever.
-    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(make, chunks)
+    made: list[Split] = []
+    spread(chunks, make, Workers(os.cpu_count() or 1, chunk=1), in_order(made.append))
+    yield from made
 
 
 def _chunk(chunk: tuple[bool, int, int], options: BaseOptions) -> Split:

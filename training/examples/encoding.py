@@ -1,5 +1,6 @@
 """Examples as tokens."""
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -51,6 +52,18 @@ def encode(examples: Sequence[Example], tokenizer: Any, context: int) -> list[En
             )
         encoded.append(Encoded(tuple(prompt), completions, example.log_policy, example.chosen))
     return encoded
+
+
+def digest(*parts: Sequence[Encoded]) -> str:
+    """Return the SHA-256 of examples by their content; policies count to four decimals."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(f"{len(part)}".encode())
+        for example in part:
+            whole.update(repr((example.prompt, example.completions, example.chosen)).encode())
+            if example.log_policy is not None:
+                whole.update((np.round(example.log_policy, 4) + 0.0).tobytes())
+    return whole.hexdigest()
 
 
 def known_policy(example: Encoded) -> NDArray[np.float64]:

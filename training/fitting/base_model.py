@@ -47,7 +47,8 @@ def train_base(options: BaseOptions, out: Path, resume: bool = False) -> dict[st
     if is_main_process():
         model.save_pretrained(out)
         tokenizer.save_pretrained(out)
-        write_manifest(out, {"format": options.format, "examples": len(train)}, options, metrics)
+        facts = {"command": "bip train base", "format": options.format, "examples": len(train)}
+        write_manifest(out, facts, options, metrics)
     return metrics
 
 

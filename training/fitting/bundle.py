@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from training.examples.alone import examples_of
 from training.examples.files import write_examples
@@ -73,6 +74,19 @@ def train_bundle(options: BundleOptions, out: Path, resume: bool = False) -> dic
     made = chain(examples_of(simulated, form, seed=seed), social_examples_of(met, form, seed=seed))
     write_examples(made, data / "examples.jsonl")
     adapter = replace(options.lora, format=options.base.format)
-    metrics["adapter"] = train_lora(str(out / "base"), data, adapter, out / "adapter", resume=resume)
+    origin = {"command": "bip train bundle", "data": _origin(options)}
+    metrics["adapter"] = train_lora(
+        str(out / "base"), data, adapter, out / "adapter", resume=resume, origin=origin
+    )
     metrics["narrations"] = train_narrations(options.narrations, out / "narrations", resume=resume)
     return metrics
+
+
+def _origin(options: BundleOptions) -> dict[str, Any]:
+    """Where the adapter's examples come from: how many simulated episodes of which seed."""
+    return {
+        "episodes": options.episodes,
+        "episodes_seed": options.simulation.seed,
+        "encounters": options.encounters,
+        "encounters_seed": options.meetings.seed,
+    }

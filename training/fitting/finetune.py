@@ -1,6 +1,7 @@
 """LoRA fine-tuning of a causal language model on what people did (Hu et al. 2022; Jin et al. 2024, C.6)."""
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -8,12 +9,14 @@ from typing import Any
 import numpy as np
 
 from symbolic.errors import InputError
+from symbolic.whole_files import write_whole
 from training.examples.alone import split_by_episode
 from training.examples.files import read_examples, sha256
-from training.fitting.checkpoints import is_main_process, write_atomically, write_manifest
+from training.fitting.checkpoints import is_main_process, write_manifest
 from training.fitting.fit_options import FitOptions
 
 log = logging.getLogger(__name__)
+NO_ORIGIN: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,14 @@ class LoraOptions:
 
 
 def train_lora(
-    base: str, data: Path, options: LoraOptions, out: Path, *, resume: bool = False, merge: bool = False
+    base: str,
+    data: Path,
+    options: LoraOptions,
+    out: Path,
+    *,
+    resume: bool = False,
+    merge: bool = False,
+    origin: Mapping[str, Any] = NO_ORIGIN,
 ) -> dict[str, float]:
     """Fine-tune an adapter and write it to `out` in PEFT's layout; return the metrics.
 
@@ -57,6 +67,7 @@ def train_lora(
         out: the adapter, model card, manifest and checkpoints go here.
         resume: go on from the last good checkpoint.
         merge: also write base and adapter as one model to `out`/merged.
+        origin: what the manifest says beside the rest of where the data come from, e.g. their seed.
 
     Raises:
         InputError: the data cannot be used, or there is no such device.
@@ -66,6 +77,7 @@ def train_lora(
     from transformers import set_seed
 
     from bip.language_models.local.loading import load_base, weights_sha256
+    from bip.language_models.local.manifest import digests
     from training.examples.encoding import encode
     from training.fitting.policy_trainer import fit
 
@@ -93,13 +105,16 @@ def train_lora(
     )
     if is_main_process():
         _save(model, tokenizer, base, out, merge)
-        write_atomically(out / "README.md", _card(base, metrics))
+        write_whole(out / "README.md", _card(base, metrics))
         facts = {
             "base": base_name(base),
+            "command": "bip train lora",
             "base_sha256": weights_sha256(Path(base)),
+            "base_files": digests(Path(base)) if Path(base).is_dir() else None,
             "format": options.format,
             "data_sha256": sha256(path),
             "examples": len(train),
+            **origin,
         }
         for folder in (out, out / "merged") if merge else (out,):
             write_manifest(folder, facts, options, metrics)

@@ -4,10 +4,10 @@ It learns log p(line | goal or belief, lines before) and log p(goal or belief | 
 `bip.open_words.wording`. It knows the household of the simulator and no other English.
 """
 
+import hashlib
 import logging
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,19 +16,19 @@ import numpy as np
 
 from bip.open_words.wording import Wording
 from symbolic.errors import InputError
+from symbolic.spreading import Workers, in_order, spread
 from training.examples.encoding import Encoded
 from training.fitting.base_options import BaseOptions
 from training.fitting.checkpoints import is_main_process, write_manifest
 from training.fitting.narration_options import NarrationOptions
 from training.fitting.narration_tokenizer import train_line_tokenizer
 from training.narrations.examples import Text, choice_of, texts_of
-from training.narrations.narration_questions import Kind
+from training.narrations.narration_questions import KINDS, Kind
 
 log = logging.getLogger(__name__)
 
 FORMAT = "open words"
 """What the manifest says of the prompts: those of `bip.open_words.wording`."""
-KINDS: tuple[Kind, ...] = ("goal", "belief")
 CHUNK = 100
 """Homes that a worker takes at a time."""
 
@@ -42,6 +42,7 @@ def train_narrations(options: NarrationOptions, out: Path, resume: bool = False)
 
     set_seed(options.seed)
     texts = list(_simulated(options))
+    digest = hashlib.sha256("".join(text.given + text.then for text in texts).encode()).hexdigest()
     tokenizer = train_line_tokenizer(_lines(texts), options.vocabulary)
     train = encode_narrations(texts, tokenizer, options.context)
     held_out = encode_choices(_held_out(options), tokenizer)
@@ -60,8 +61,20 @@ def train_narrations(options: NarrationOptions, out: Path, resume: bool = False)
     if is_main_process():
         model.save_pretrained(out)
         tokenizer.save_pretrained(out)
-        write_manifest(out, {"format": FORMAT, "examples": len(train)}, options, metrics)
+        facts = {
+            "command": command(options),
+            "format": FORMAT,
+            "examples": len(train),
+            "data_seed": options.seed,
+            "data_sha256": digest,
+        }
+        write_manifest(out, facts, options, metrics)
     return metrics
+
+
+def command(options: NarrationOptions) -> str:
+    """Return the command that makes the model with these options."""
+    return "bip train narrations" + ("" if options == NarrationOptions() else " --config OPTIONS.yaml")
 
 
 def encode_narrations(texts: Iterable[Text], tokenizer: Any, context: int) -> list[Encoded]:
@@ -126,9 +139,10 @@ def _simulated(options: NarrationOptions) -> Iterator[Text]:
         for chunk in chunks:
             yield from make(chunk)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        for texts in pool.map(make, chunks):
-            yield from texts
+    made: list[list[Text]] = []
+    spread(chunks, make, Workers(workers, chunk=1), in_order(made.append))
+    for texts in made:
+        yield from texts
 
 
 def _chunk(chunk: tuple[Kind, int, int], options: NarrationOptions) -> list[Text]:

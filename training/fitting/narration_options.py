@@ -26,11 +26,11 @@ class NarrationOptions:
     init: float = 0.08
     vocabulary: int = 1024
     context: int = 512
-    homes: int = 3_000
+    homes: int = 2_000
     held_out: int = 100
     episodes: EpisodeOptions = field(default_factory=EpisodeOptions)
     workers: int = 0
     fit: FitOptions = field(
-        default_factory=lambda: FitOptions(soft=True, steps=2_400, evaluate_every=300, threads=1)
+        default_factory=lambda: FitOptions(soft=True, steps=1_500, evaluate_every=300, threads=1)
     )
     seed: int = 0

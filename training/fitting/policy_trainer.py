@@ -6,7 +6,6 @@ q is the policy's whole distribution over the legal actions (soft targets), or a
 Either way the loss is on completions alone, and it is the very function that scoring calls.
 """
 
-import resource
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -18,13 +17,13 @@ import numpy as np
 import torch
 from safetensors import SafetensorError
 from torch.utils.data import Sampler
-from transformers import Trainer, TrainingArguments
+from transformers import Trainer, TrainerCallback, TrainerControl, TrainerState, TrainingArguments
 
 from bip.language_models.local.scoring import completion_log_probs
 from bip.language_models.local.trie import collate, pack
 from symbolic.errors import InputError
-from training.examples.encoding import Encoded, known_policy
-from training.fitting.checkpoints import last_good_checkpoint
+from training.examples.encoding import Encoded, digest, known_policy
+from training.fitting.checkpoints import is_main_process, last_good_checkpoint, seal
 from training.fitting.fit_options import FitOptions
 from training.fitting.metrics import compare
 
@@ -56,7 +55,7 @@ def fit(
         cpu: stay on the CPU even where there is a GPU.
 
     Raises:
-        InputError: a checkpoint cannot be written.
+        InputError: a checkpoint cannot be written, or the one to go on from is not what it was, or the data.
     """
     if options.threads:
         torch.set_num_threads(options.threads)
@@ -66,8 +65,9 @@ def fit(
         train_dataset=train,
         eval_dataset=held_out,
         data_collator=Collator(pad, options.soft),
+        callbacks=[Sealing(data := digest(train, held_out))],
     )
-    checkpoint = last_good_checkpoint(out / "checkpoints") if resume else None
+    checkpoint = last_good_checkpoint(out / "checkpoints", data) if resume else None
     start = time.monotonic()
     try:
         trainer.train(resume_from_checkpoint=None if checkpoint is None else str(checkpoint))
@@ -88,6 +88,10 @@ def fit(
 
 def _peak_memory() -> float:
     """Return the most memory that the process has held, MiB."""
+    try:
+        import resource
+    except ImportError:  # Windows does not tell
+        return 0.0
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak / (2**20 if sys.platform == "darwin" else 2**10)  # Linux counts KiB, macOS bytes
 
@@ -172,6 +176,25 @@ class LikeLengths(Sampler[int]):
             yield from whole[i].tolist()
         for batch in rest:
             yield from batch.tolist()
+
+
+class Sealing(TrainerCallback):
+    """Writes into each checkpoint, last, what its files and the data were.
+
+    Args:
+        data: digest of the data.
+    """
+
+    def __init__(self, data: str) -> None:
+        self._data = data
+
+    def on_save(
+        self, args: TrainingArguments, state: TrainerState, control: TrainerControl, **_: Any
+    ) -> None:
+        """Seal the checkpoint that was just written."""
+        folder = Path(args.output_dir or "") / f"checkpoint-{state.global_step}"
+        if is_main_process() and folder.is_dir():
+            seal(folder, self._data)
 
 
 class PolicyTrainer(Trainer):

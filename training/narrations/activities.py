@@ -1,7 +1,6 @@
 """What people do at home, which things that takes, and where such things usually are.
 
-A goal is told as an activity and not by its things; three goals of 24 share a word with one of them (wine, an
-iron, paint). What a shared word tells, the control on overlap shows.
+A goal is told as an activity, in words that no narration has: overlap with the narration tells nothing of it.
 """
 
 from collections.abc import Mapping
@@ -30,22 +29,22 @@ ACTIVITIES: tuple[Activity, ...] = (
     Activity("To cook a soup.", ("pot", "carrot", "potato", "onion"), ("kitchen counter", "kitchen table")),
     Activity("To make a salad.", ("dish bowl", "tomato", "onion", "knife"), ("kitchen counter", "kitchen table")),
     Activity("To make a sandwich.", ("bread", "butter", "cheese", "knife"), ("kitchen counter", "kitchen table")),
-    Activity("To set the table.", ("plate", "fork", "napkin", "water glass"), ("kitchen table", "coffee table")),
-    Activity("To drink wine with friends.", ("bottle of wine", "wine glass", "cheese", "candle"), ("coffee table",)),
+    Activity("To get ready for dinner.", ("plate", "fork", "napkin", "water glass"), ("kitchen table", "coffee table")),
+    Activity("To have friends over.", ("bottle of wine", "wine glass", "cheese", "candle"), ("coffee table",)),
     Activity("To watch a film.", ("remote control", "bag of chips", "blanket", "juice"), ("sofa", "coffee table")),
     Activity("To study for an exam.", ("book", "notebook", "pen", "lamp"), ("desk", "coffee table")),
     Activity("To pay the bills.", ("folder", "laptop", "pen", "calculator"), ("desk", "kitchen table")),
     Activity("To write a letter.", ("paper", "envelope", "pen", "stamp"), ("desk", "coffee table")),
     Activity("To wrap a present.", ("box", "ribbon", "scissors", "tape"), ("bed", "coffee table")),
     Activity("To sew on a button.", ("needle", "thread", "shirt", "scissors"), ("bed", "sofa")),
-    Activity("To iron clothes.", ("iron", "shirt", "trousers", "spray bottle"), ("bed", "desk")),
+    Activity("To smooth out clothes.", ("iron", "shirt", "trousers", "spray bottle"), ("bed", "desk")),
     Activity("To pack a suitcase.", ("trousers", "jacket", "toothbrush", "towel"), ("bed",)),
     Activity("To do the laundry.", ("detergent", "towel", "socks", "shirt"), ("washing machine",)),
     Activity("To shave.", ("razor", "shaving foam", "towel", "mirror"), ("sink",)),
-    Activity("To clean the bathroom.", ("sponge", "spray bottle", "gloves", "brush"), ("sink",)),
+    Activity("To do some cleaning.", ("sponge", "spray bottle", "gloves", "brush"), ("sink",)),
     Activity("To go for a run.", ("socks", "headphones", "jacket", "water bottle"), ("bed", "sofa")),
     Activity("To play with a child.", ("toy", "ball", "puzzle", "picture book"), ("sofa", "bed")),
-    Activity("To paint a picture.", ("paint", "brush", "paper", "water glass"), ("desk", "kitchen table")),
+    Activity("To make some art.", ("paint", "brush", "paper", "water glass"), ("desk", "kitchen table")),
     Activity("To repair a chair.", ("hammer", "screwdriver", "glue", "gloves"), ("kitchen table", "coffee table")),
     Activity(
         "To take care of the plants.", ("watering can", "scissors", "flower pot", "spray bottle"), ("coffee table",)

@@ -1,4 +1,4 @@
-"""`bip simulate narrations` and `bip train narrations`."""
+"""`bip simulate narrations`, `bip train narrations` and `bip bench reading`."""
 
 import json
 import logging
@@ -43,3 +43,21 @@ def train_reader(
     print(
         json.dumps(train_narrations(read_options(NarrationOptions(), config), out, resume=resume), indent=1)
     )
+
+
+def reading(
+    lines: Annotated[int, typer.Option(min=8, help="Of the context; EgoToM has about 65.")] = 65,
+    base: Annotated[
+        str | None,
+        typer.Option(help="Folder of a model; fresh weights of the bundled one's size by default."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Of the narrations.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="Write the figures as JSON.")] = None,
+) -> None:
+    """Compare scoring lines with what was read kept with a forward pass for each choice and line."""
+    from training.narrations.bench_reading import bench_reading
+
+    figures = json.dumps(bench_reading(lines, base, seed), indent=1)
+    if out is not None:
+        out.write_text(figures + "\n", encoding="utf-8")
+    print(figures)

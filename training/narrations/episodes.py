@@ -3,6 +3,7 @@
 thing by thing:  a_t ~ π(· | b_t, g),   s_t+1 = T(s_t, a_t),   b_t+1 = update(b_t, observe(s_t+1))
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -28,7 +29,7 @@ class EpisodeOptions:
 
     Attributes:
         households: what homes are like, and how well people know them.
-        things: bounds on how many things an episode gathers.
+        things: bounds on how many things somebody gathers whose goal is asked for.
         believed: mass of a belief on the one place that its hypothesis names.
         patience: actions for one thing, after which the person gives up on it.
         policy: how people act.
@@ -49,13 +50,13 @@ class Plan:
         activity: what for.
         things: what they gather, in order.
         spot: where they bring it.
-        sure_of: where they are sure that the first thing is, rightly or not; None for an everyday belief.
+        sure_of: where they are sure that things are, rightly or not; of other things they have an everyday belief.
     """
 
     activity: Activity
     things: tuple[str, ...]
     spot: Place
-    sure_of: Place | None = None
+    sure_of: Mapping[str, Place] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,13 @@ def sample_plan(home: Home, activity: Activity, options: EpisodeOptions, rng: np
     """Return how somebody goes about an activity."""
     count = int(rng.integers(options.things[0], options.things[1] + 1))
     things = tuple(str(thing) for thing in rng.permutation(activity.things)[:count])
-    kind = next(kind for kind in activity.spots if any(place.kind == kind for place in home.places))
-    return Plan(activity, things, next(place for place in home.places if place.kind == kind))
+    return Plan(activity, things, usual_spot(home, activity))
+
+
+def usual_spot(home: Home, activity: Activity) -> Place:
+    """Return where an activity is done in a home that has a spot for it."""
+    there = {place.kind: place for place in reversed(home.places)}
+    return next(there[kind] for kind in activity.spots if kind in there)
 
 
 def sample_episode(options: EpisodeOptions, rng: np.random.Generator) -> Episode:
@@ -94,7 +100,7 @@ def enact(home: Home, state: State, plan: Plan, options: EpisodeOptions, rng: np
     actions: list[Action] = []
     for thing in plan.things:
         goal = Goal(thing, plan.spot)
-        sure = plan.sure_of if thing == plan.things[0] else None
+        sure = plan.sure_of.get(thing)
         belief = _initial(home, state, thing, sure, options)
         belief = update(belief, observe(home, state, AGENT)) if sure is None else belief
         for _ in range(options.patience):

@@ -5,13 +5,14 @@ narrations are the lines of text, or a list of them.
 """
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from bip.benchmarks.json_lines import read_json, read_json_lines
 from bip.open_words.evidence import Line, goes_backwards, read_lines
+from bip.open_words.wording import is_of_wearer
 from symbolic.errors import InputError
 from training.pipelines.journal import Dropped
 
@@ -24,11 +25,13 @@ class Clip:
         id: names it.
         video: which video it is of.
         lines: its narration.
+        start: of its time zero in the video, s; 0 where that is not known.
     """
 
     id: str
     video: str
     lines: tuple[Line, ...]
+    start: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +72,18 @@ def _of_csv(path: Path) -> Iterator[Clip]:
             for row in csv.DictReader(file):
                 if not row.get("cuid") or "narrations_in_context" not in row:
                     raise InputError(f"{path}: has no columns 'cuid' and 'narrations_in_context'")
-                yield Clip(
-                    row["cuid"],
-                    row.get("vuid") or row["cuid"],
-                    read_lines(row["narrations_in_context"] or ""),
-                )
+                lines = read_lines(row["narrations_in_context"] or "")
+                yield Clip(row["cuid"], row.get("vuid") or row["cuid"], lines, _start(row, lines))
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise InputError(f"{path}: cannot be read as CSV in UTF-8 ({error})") from error
+
+
+def _start(row: Mapping[str, str | None], lines: Sequence[Line]) -> float:
+    """Return a clip's time zero in its video: its first line stands at `clip_start_time`."""
+    try:
+        return float(row.get("clip_start_time") or "") - (lines[0].time or 0.0)
+    except (ValueError, IndexError):
+        return 0.0  # not known; only films of the whole video need it
 
 
 def _of_json_lines(path: Path) -> Iterator[Clip]:
@@ -115,7 +123,7 @@ def _cut(video: str, narrator: str, entries: list[Any], options: ClipOptions) ->
             or end == len(told)
         ):
             lines = tuple(Line(" ".join(text.split()), t - told[start][0]) for t, text in told[start:end])
-            yield Clip(f"{video}~{narrator}~{start}-{end}", video, lines)
+            yield Clip(f"{video}~{narrator}~{start}-{end}", video, lines, told[start][0])
             start = end
         if start >= len(told):
             return
@@ -140,6 +148,6 @@ def require_worth(clip: Clip, options: ClipOptions) -> None:
     ]
     if unsure:
         raise Dropped("clip", f"the narrator is unsure: {unsure[0]!r}")
-    share = sum(line.text.lower().startswith("#c") for line in clip.lines) / len(clip.lines)
+    share = sum(is_of_wearer(line) for line in clip.lines) / len(clip.lines)
     if share < options.about_wearer:
         raise Dropped("clip", f"{share:.0%} of the lines are about #C; expected {options.about_wearer:.0%}")

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 OUT = Annotated[Path, typer.Option("-o", "--out", help="Folder; goes on where an earlier run stopped.")]
 OPTIONS = Annotated[Path | None, typer.Option("--options", help="YAML with overrides of filters and sizes.")]
-EMBEDDING = Annotated[str, typer.Option(help="How alike statements are: words, served, or a model's folder.")]
+EMBEDDING = Annotated[
+    str, typer.Option(help="How alike statements are: words, served, served:MODEL, or a model's folder.")
+]
 
 
 @with_options(policies="none", options=(Service,))
@@ -37,7 +39,7 @@ def egotom(
     options: OPTIONS = None,
 ) -> None:
     """Make questions on goals, beliefs and next actions of narrations, after EgoToM's pipeline."""
-    from bip.benchmarks.wagibench.embedding import embedder
+    from bip.evaluation.embedding import embedder
     from bip.language_models.served import structured_output
     from bip.options import read_options
     from training.pipelines.egotom_pipeline import EgoToMMakers, EgoToMOptions, make_egotom
@@ -61,20 +63,30 @@ def wagi(
         str, typer.Option(help="How alike the wrong goals are: similar or dissimilar.")
     ] = "dissimilar",
     embedding: EMBEDDING = "words",
+    goals_only: Annotated[
+        bool, typer.Option("--goals-only", help="Draw the wrong goals alone; no model writes anything.")
+    ] = False,
     seed: Annotated[int, typer.Option(help="Of distractors, histories and orders.")] = 0,
     options: OPTIONS = None,
 ) -> None:
     """Make digital states, histories and questions of scripts, after WAGIBench's pipeline."""
-    from bip.benchmarks.wagibench.embedding import embedder
+    from bip.evaluation.embedding import embedder
     from bip.language_models.served import structured_output
     from bip.options import read_options
-    from training.pipelines.wagi_pipeline import make_wagi
+    from training.pipelines.wagi_pipeline import make_goal_questions, make_wagi
     from training.pipelines.wagi_stages import WagiOptions
 
     chosen = read_options(replace(WagiOptions(), seed=seed, band=distractors), options)
+    if goals_only and embedding != "served":
+        _tell(out, make_goal_questions(path, out, chosen, embedder(embedding)))
+        return
     with connect(told.options("service", Service())) as client, advancing("scripts") as advance:
         ask, embed = structured_output(client), embedder(embedding, client)
-        report = make_wagi(path, out, chosen, ask, embed, client.endpoint.concurrency, _counting(advance))
+        report = (
+            make_goal_questions(path, out, chosen, embed)
+            if goals_only
+            else make_wagi(path, out, chosen, ask, embed, client.endpoint.concurrency, _counting(advance))
+        )
     _tell(out, report)
 
 
@@ -99,6 +111,8 @@ def _counting(advance: Any) -> Any:
 
 def _tell(out: Path, report: Mapping[str, Any]) -> None:
     stages = ", ".join(f"{name} {n}" for name, n in sorted(report["stages"].items()))
-    print(f"{out}: {report['questions']} questions; by stage: {stages or 'nothing'}")
+    made = report["questions"]
+    told = made if isinstance(made, int) else ", ".join(f"{n} on {kind}" for kind, n in made.items())
+    print(f"{out}: {told} questions; by stage: {stages or 'nothing'}")
     for reason in report["failed"][:5]:
         print(f"  failed, to be made again: {reason}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bip.benchmarks.wagibench.embedding import Embed
+from bip.evaluation.embedding import Embed
 from bip.evaluation.run import Answerer
 from bip.open_words.evidence import Line
 from bip.open_words.wording import PROMPTS, Asked

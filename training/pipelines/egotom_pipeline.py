@@ -4,7 +4,6 @@ out/journal.jsonl    what became of each clip, dropped ones with stage and reaso
 out/egotom_KIND.csv  the questions, in EgoToM's columns: `bip eval egotom out/` runs them
 """
 
-import csv
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from bip.benchmarks.egotom.records import ASKED, KINDS, Kind
-from bip.benchmarks.wagibench.embedding import Embed
+from bip.benchmarks.egotom.written import Row, write_rows
+from bip.evaluation.embedding import Embed
 from bip.evaluation.run import Answerer
-from bip.open_words.evidence import write_lines
-from symbolic.errors import InputError
+from bip.language_models.served.structured import Ask
 from training.pipelines.clips import Clip, ClipOptions, read_clips, require_worth
 from training.pipelines.egotom_filters import (
     FilterOptions,
@@ -27,8 +26,8 @@ from training.pipelines.egotom_filters import (
     require_point,
     screen,
 )
-from training.pipelines.egotom_stages import Ask, find_truth, make_alternatives, simplify
-from training.pipelines.journal import Entry, Journal, make_all
+from training.pipelines.egotom_stages import find_truth, make_alternatives, simplify
+from training.pipelines.journal import Journal, make_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +80,17 @@ def make_egotom(
         return make_questions(clip, options, makers)
 
     entries = make_all(clips, make, journal, workers, on_clip)
-    kept = [entry for entry in entries if entry.stage == "kept"]
-    written = {kind: _write(out / f"egotom_{kind}.csv", kind, kept, clips) for kind in KINDS}
+    kept = [(clips[entry.id], entry.result) for entry in entries if entry.result is not None]
+    written = {
+        kind: write_rows(
+            out / f"egotom_{kind}.csv",
+            kind,
+            [_row(kind, *made) for made in kept],
+            choices=3 if kind == "goal" else 4,
+            made_by="bip simulate egotom",
+        )
+        for kind in KINDS
+    }
     stages: dict[str, int] = {}
     for entry in entries:
         stages[entry.stage] = stages.get(entry.stage, 0) + 1
@@ -120,31 +128,6 @@ def make_questions(clip: Clip, options: EgoToMOptions, makers: EgoToMMakers) -> 
     return {"point": truth.point, **made}
 
 
-def _write(path: Path, kind: Kind, kept: list[Entry], clips: Mapping[str, Clip]) -> int:
-    letters = "abcd"[: 3 if kind == "goal" else 4]
-    columns = [f"{kind}_choice_{letter}" for letter in letters]
-    try:
-        with path.open("w", newline="", encoding="utf-8") as file:
-            rows = csv.writer(file)
-            rows.writerow(
-                [
-                    "vuid",
-                    "cuid",
-                    "narrations_in_context",
-                    f"gt_{kind}",
-                    *columns,
-                    "clip_start_time",
-                    "clip_end_time",
-                ]
-            )
-            for entry in kept:
-                clip, result = clips[entry.id], entry.result or {}
-                seen = clip.lines[: result["point"] + 1]
-                ends = [str(seen[0].time or 0.0), str(clip.lines[-1].time or 0.0)]
-                question = result[kind]
-                rows.writerow(
-                    [clip.video, clip.id, write_lines(seen), question["truth"], *question["choices"], *ends]
-                )
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written ({error.strerror}); choose another -o") from error
-    return len(kept)
+def _row(kind: Kind, clip: Clip, result: Mapping[str, Any]) -> Row:
+    question, seen = result[kind], clip.lines[: result["point"] + 1]
+    return Row(clip.video, clip.id, seen, question["truth"], question["choices"], clip.start)

@@ -4,16 +4,14 @@ Stage 1 reads all of a narration and finds a turning point with what C wants, be
 Stage 2 reads the narration up to that point only, and makes up what else it could be.
 """
 
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bip.language_models.served.structured import Ask
 from bip.open_words.evidence import Line, write_lines
+from training.pipelines.asking import asked, form
 from training.pipelines.journal import Dropped
-
-Ask = Callable[[Sequence[Mapping[str, Any]], str, Mapping[str, Any]], str]
-"""From messages, the name of a form and its JSON schema to the model's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +61,11 @@ _SIMPLIFY = (
 )
 
 
-def _form(**properties: Any) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
 _TEXT = {"type": "string"}
-_TRUTH = _form(point={"type": "integer"}, goal=_TEXT, belief=_TEXT, actions=_TEXT)
-_PAIR = _form(belief=_TEXT, actions=_TEXT)
-_OTHERS = _form(goals={"type": "array", "items": _TEXT}, beliefs={"type": "array", "items": _PAIR})
-_SIMPLE = _form(statements={"type": "array", "items": _TEXT})
+_TRUTH = form(point={"type": "integer"}, goal=_TEXT, belief=_TEXT, actions=_TEXT)
+_PAIR = form(belief=_TEXT, actions=_TEXT)
+_OTHERS = form(goals={"type": "array", "items": _TEXT}, beliefs={"type": "array", "items": _PAIR})
+_SIMPLE = form(statements={"type": "array", "items": _TEXT})
 
 
 def find_truth(lines: Sequence[Line], ask: Ask) -> Truth:
@@ -86,7 +75,7 @@ def find_truth(lines: Sequence[Line], ask: Ask) -> Truth:
         Dropped: the model gave none in the latter half.
         ServiceError: the server gave no reply.
     """
-    said = _asked(ask, "turning_point", _TRUTH, f"{_numbered(lines)}\n\n{_FIRST}")
+    said = asked(ask, "turning_point", _TRUTH, _SYSTEM, f"{_numbered(lines)}\n\n{_FIRST}")
     point = said["point"]
     if isinstance(point, bool) or not isinstance(point, int) or not len(lines) / 2 <= point < len(lines):
         raise Dropped("turning_point", f"the point {point!r} is not in the latter half of {len(lines)} lines")
@@ -101,8 +90,8 @@ def make_alternatives(lines: Sequence[Line], truth: Truth, ask: Ask) -> Alternat
         ServiceError: the server gave no reply.
     """
     seen = _numbered(lines[: truth.point + 1])
-    asked = _SECOND.format(goal=truth.goal, belief=truth.belief, actions=truth.actions)
-    said = _asked(ask, "alternatives", _OTHERS, f"{seen}\n\n{asked}")
+    wanted = _SECOND.format(goal=truth.goal, belief=truth.belief, actions=truth.actions)
+    said = asked(ask, "alternatives", _OTHERS, _SYSTEM, f"{seen}\n\n{wanted}")
     goals, pairs = said["goals"], said["beliefs"]
     if not isinstance(goals, list) or not isinstance(pairs, list) or len(goals) < 2 or len(pairs) < 3:
         raise Dropped("alternatives", "the model made up too few goals or beliefs")
@@ -123,26 +112,13 @@ def simplify(statements: Sequence[str], ask: Ask) -> tuple[str, ...]:
         ServiceError: the server gave no reply.
     """
     listed = "\n".join(f"{i + 1}. {statement}" for i, statement in enumerate(statements))
-    said = _asked(ask, "simplified", _SIMPLE, _SIMPLIFY.format(statements=listed))
+    said = asked(ask, "simplified", _SIMPLE, _SYSTEM, _SIMPLIFY.format(statements=listed))
     simple = said["statements"]
     if not isinstance(simple, list) or len(simple) != len(statements):
         raise Dropped(
             "simplified", f"{len(statements)} statements were to be simplified, and other ones came"
         )
     return tuple(str(statement).strip() for statement in simple)
-
-
-def _asked(ask: Ask, name: str, form: Mapping[str, Any], text: str) -> dict[str, Any]:
-    messages = [{"role": "system", "content": _SYSTEM}, {"role": "user", "content": text}]
-    reply = ask(messages, name, form)
-    try:
-        said = json.loads(reply)
-    except ValueError as error:
-        raise Dropped(name, f"the model's reply is no JSON: {' '.join(reply.split())[:120]!r}") from error
-    lacking = [key for key in form["required"] if not isinstance(said, dict) or key not in said]
-    if lacking:
-        raise Dropped(name, f"the model's reply lacks {lacking[0]!r}")
-    return dict(said)
 
 
 def _text(said: Mapping[str, Any], name: str, stage: str) -> str:

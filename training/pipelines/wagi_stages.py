@@ -1,13 +1,13 @@
 """What a model writes of a script: the entries of each app, and an earlier video that bears on the goal."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from bip.benchmarks.wagibench.modalities import APPS
 from bip.benchmarks.wagibench.words import in_words
-from training.pipelines.egotom_stages import Ask
+from bip.language_models.served.structured import Ask
+from training.pipelines.asking import asked, form
 from training.pipelines.journal import Dropped
 from training.pipelines.wagi_scripts import Script, descriptions
 
@@ -32,55 +32,9 @@ class WagiOptions:
 
 
 _SYSTEM = "You write what stands on the phone of a person, and what the person did before. Be concrete and ordinary."
-_ENTRIES = {
-    "type": "object",
-    "properties": {
-        app: {
-            "type": "object",
-            "properties": {
-                "bearing": {"type": "array", "items": {"type": "string"}},
-                "everyday": {"type": "array", "items": {"type": "string"}},
-            },
-            "required": ["bearing", "everyday"],
-            "additionalProperties": False,
-        }
-        for app in APPS
-    },
-    "required": list(APPS),
-    "additionalProperties": False,
-}
-_CAPTION = {
-    "type": "object",
-    "properties": {"context": {"type": "string"}, "action": {"type": "string"}},
-    "required": ["context", "action"],
-    "additionalProperties": False,
-}
-
-
-_SYSTEM = "You write what stands on the phone of a person, and what the person did before. Be concrete and ordinary."
-_ENTRIES = {
-    "type": "object",
-    "properties": {
-        app: {
-            "type": "object",
-            "properties": {
-                "bearing": {"type": "array", "items": {"type": "string"}},
-                "everyday": {"type": "array", "items": {"type": "string"}},
-            },
-            "required": ["bearing", "everyday"],
-            "additionalProperties": False,
-        }
-        for app in APPS
-    },
-    "required": list(APPS),
-    "additionalProperties": False,
-}
-_CAPTION = {
-    "type": "object",
-    "properties": {"context": {"type": "string"}, "action": {"type": "string"}},
-    "required": ["context", "action"],
-    "additionalProperties": False,
-}
+_TEXTS = {"type": "array", "items": {"type": "string"}}
+_ENTRIES = form(**{app: form(bearing=_TEXTS, everyday=_TEXTS) for app in APPS})
+_CAPTION = form(context={"type": "string"}, action={"type": "string"})
 
 
 def make_state(script: Script, options: WagiOptions, ask: Ask) -> Mapping[str, Any]:
@@ -96,10 +50,11 @@ def make_state(script: Script, options: WagiOptions, ask: Ask) -> Mapping[str, A
     }
     told = "\n".join(f"- {app}: {'; '.join(texts)}" for app, texts in cued.items() if texts) or "- none"
     who = f"The person: {script.persona or 'nobody in particular'}. What the person wants: {script.words}."
-    entries = _asked(
+    entries = asked(
         ask,
         "digital_state",
         _ENTRIES,
+        _SYSTEM,
         f"{who}\nCues that must stand in an app, in your words:\n{told}\n\nWrite the entries of each app: under "
         f"'bearing' what a cue says, and nothing where an app has none; under 'everyday' {options.everyday} entries "
         "that say nothing of what the person wants.",
@@ -107,32 +62,23 @@ def make_state(script: Script, options: WagiOptions, ask: Ask) -> Mapping[str, A
     lacking = [app for app, texts in cued.items() if texts and not _list(entries, app, "bearing")]
     if lacking:
         raise Dropped("digital_state", f"no entry of {lacking[0]} says what its cue says")
-    caption = _asked(
+    caption = asked(
         ask,
         "earlier_video",
         _CAPTION,
+        _SYSTEM,
         f"{who}\nDescribe an earlier video of this person, some days ago, in which the person wanted the same kind "
         "of thing and got it. Give where it was and what the person did, without saying what the person wants now.",
     )
-    apps = {app: {kind: _list(entries, app, kind) for kind in ("bearing", "everyday")} for app in APPS}
-    for app, texts in cued.items():
-        if not texts:
-            apps[app][
-                "bearing"
-            ] = []  # a model that adds some would give an uncued app away as bearing on the goal
+    # A model that writes something bearing into an app without a cue would give it away as bearing on the goal.
+    apps = {
+        app: {
+            "bearing": _list(entries, app, "bearing") if texts else [],
+            "everyday": _list(entries, app, "everyday"),
+        }
+        for app, texts in cued.items()
+    }
     return {"apps": apps, "earlier": {name: in_words(caption[name]) for name in ("context", "action")}}
-
-
-def _asked(ask: Ask, name: str, form: Mapping[str, Any], text: str) -> dict[str, Any]:
-    reply = ask([{"role": "system", "content": _SYSTEM}, {"role": "user", "content": text}], name, form)
-    try:
-        said = json.loads(reply)
-    except ValueError as error:
-        raise Dropped(name, f"the model's reply is no JSON: {' '.join(reply.split())[:120]!r}") from error
-    lacking = [key for key in form["required"] if not isinstance(said, dict) or key not in said]
-    if lacking:
-        raise Dropped(name, f"the model's reply lacks {lacking[0]!r}")
-    return dict(said)
 
 
 def _list(entries: Mapping[str, Any], app: str, kind: str) -> list[str]:

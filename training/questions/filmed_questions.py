@@ -17,9 +17,9 @@ from perception.film.noise import Noise, disturb
 from perception.film.recorder import write_episode
 from perception.film.rendering import film_frames
 from symbolic.errors import ImpossibleActionError, InputError
+from symbolic.whole_files import write_whole
 from symbolic.world.state import State
 from symbolic.world.story import Story
-from training.fitting.checkpoints import write_atomically
 from training.questions.goal_questions import (
     MINDS,
     GoalQuestion,
@@ -120,7 +120,7 @@ def write_filmed_questions(
         try:
             _write_film(out / f"task_{len(records) + 1}", taken, noise, [seed, asked.number, 1])
             records.append(_record(asked, len(records) + 1, [seed, asked.number, 2]))
-            write_atomically(out / "questions.json", "".join(records))
+            write_whole(out / "questions.json", "".join(records))
         except OSError as error:
             raise InputError(f"{out}: cannot be written ({error.strerror})") from error
         on_episode()

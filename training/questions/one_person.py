@@ -27,9 +27,9 @@ from symbolic.language.render import (
     render_scene,
 )
 from symbolic.language.statements import Query
+from symbolic.whole_files import write_whole
 from symbolic.world.actions import Close
 from symbolic.world.story import Event, Story
-from training.fitting.checkpoints import write_atomically
 from training.questions import belief_questions as beliefs
 from training.questions import goal_questions as goals
 from training.questions.goal_questions import GoalQuestion
@@ -99,7 +99,7 @@ def write_questions(
         on_question()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, "".join(lines))
+        write_whole(path, "".join(lines))
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from error
     return float(np.mean(found))

@@ -24,7 +24,7 @@ from symbolic.language.parser import GRAMMAR
 from symbolic.language.question import Question
 from symbolic.language.render import render_social_query, render_story
 from symbolic.language.statements import Query
-from training.fitting.checkpoints import write_atomically
+from symbolic.whole_files import write_whole
 from training.questions.social_claims import (
     Candidate,
     ask_belief,
@@ -104,7 +104,7 @@ def write_social_questions(
             on_question()
         order = np.random.default_rng([seed, 0, 5]).permutation(n)
         records = {str(i): to_record(found[at]) for i, at in enumerate(order)}
-        write_atomically(path, json.dumps(records, indent=1) + "\n")
+        write_whole(path, json.dumps(records, indent=1) + "\n")
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from error
 

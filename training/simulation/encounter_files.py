@@ -24,6 +24,7 @@ from typing import Any
 import numpy as np
 
 from symbolic.mind.belief import Belief
+from symbolic.spreading import HERE, Workers
 from symbolic.world.state import Body
 from training.simulation.encounters import Encounter, EncounterOptions, simulate_encounter
 from training.simulation.episode_json import (
@@ -59,7 +60,7 @@ def write_encounters(
     options: EncounterSimulation,
     count: int,
     path: Path,
-    workers: int = 1,
+    workers: Workers = HERE,
     on_encounter: Callable[[], None] = lambda: None,
 ) -> int:
     """Simulate into a file, from where it left off; return the number of encounters written.

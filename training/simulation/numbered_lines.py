@@ -2,24 +2,20 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from symbolic.errors import InputError
+from symbolic.spreading import HERE, Workers, in_order, spread
 
 T = TypeVar("T")
-
-CHUNK = 50
-"""Lines that a worker makes at a time."""
 
 
 def write_numbered(
     path: Path,
     count: int,
     line_of: Callable[[int], str],
-    workers: int = 1,
+    workers: Workers = HERE,
     on_line: Callable[[], None] = lambda: None,
 ) -> int:
     """Write lines 0 to count - 1 to a file, from where it left off; return how many were written.
@@ -28,7 +24,7 @@ def write_numbered(
         path: the file.
         count: how many lines it is to have.
         line_of: makes a line from its number; picklable where there are several workers.
-        workers: processes.
+        workers: who makes them.
         on_line: called after each line.
 
     Raises:
@@ -38,9 +34,16 @@ def write_numbered(
         path.parent.mkdir(parents=True, exist_ok=True)
         done = _whole_lines(path)
         with path.open("a", encoding="utf-8") as file:
-            for line in _lines(range(done, count), line_of, workers):
+
+            def write(line: str) -> None:
                 file.write(line + "\n")
+                file.flush()  # what is made survives a kill
                 on_line()
+
+            few = (
+                workers.backend != "ray" and count - done <= workers.chunk
+            )  # sooner made than begun elsewhere
+            spread(range(done, count), line_of, HERE if few else workers, in_order(write))
     except OSError as error:
         raise InputError(f"{path}: cannot be written ({error.strerror})") from error
     return max(0, count - done)
@@ -50,27 +53,13 @@ def _whole_lines(path: Path) -> int:
     """Cut off a line that an interruption left unfinished, and return how many are whole."""
     if not path.exists():
         return 0
+    lines = whole = 0
     with path.open("rb+") as file:
-        raw = file.read()
-        whole = raw.rfind(b"\n") + 1
+        for line in file:
+            if line.endswith(b"\n"):
+                lines, whole = lines + 1, whole + len(line)
         file.truncate(whole)
-    return raw.count(b"\n", 0, whole)
-
-
-def _lines(numbers: range, line_of: Callable[[int], str], workers: int) -> Iterator[str]:
-    chunks = [numbers[i : i + CHUNK] for i in range(0, len(numbers), CHUNK)]
-    run = partial(_chunk, line_of=line_of)
-    if workers == 1:
-        for chunk in chunks:
-            yield from run(chunk)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        for lines in pool.map(run, chunks):
-            yield from lines
-
-
-def _chunk(numbers: range, line_of: Callable[[int], str]) -> list[str]:
-    return [line_of(number) for number in numbers]
+    return lines
 
 
 def read_numbered(
@@ -96,5 +85,7 @@ def read_numbered(
                     raise InputError(
                         f"{path}, line {number}: not {what} ({error}); simulate the file again"
                     ) from error
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path}: not UTF-8 text; simulate the file again") from error
     except OSError as error:
         raise InputError(f"{path}: cannot be read ({error.strerror}); run `{command}` first") from error

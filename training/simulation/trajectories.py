@@ -23,6 +23,7 @@ import numpy as np
 
 from symbolic.errors import InputError
 from symbolic.mind.belief import Belief
+from symbolic.spreading import HERE, Workers
 from symbolic.world.state import Body
 from training.simulation.episode_json import (
     action_from_json,
@@ -67,7 +68,7 @@ def write_trajectories(
     options: SimulationOptions,
     episodes: int,
     path: Path,
-    workers: int = 1,
+    workers: Workers = HERE,
     on_episode: Callable[[], None] = lambda: None,
 ) -> int:
     """Simulate into a file, from where it left off; return the number of episodes written.

@@ -24,7 +24,7 @@ def echo_scores(client: Client, prompts: Sequence[Prompt]) -> list[Floats]:
     Raises:
         ServiceError: the server gives no scores, or none for just the completion.
     """
-    server = client.endpoint.base_url
+    server = client.endpoint.server
     requests = [_echo([prompt.text + completion for completion in prompt.completions]) for prompt in prompts]
     replies = client.send(requests)
     return [
@@ -77,7 +77,7 @@ def check_echo(client: Client) -> None:
     Raises:
         ServiceError: they are missing or disagree; the message says how.
     """
-    server = client.endpoint.base_url
+    server = client.endpoint.server
     predicted = _logprobs(client.ask(_predict(KNOWN)), 1, server)[0]
     top = _position(predicted, 0, server)
     likeliest = max(top, key=lambda token: top[token])
@@ -131,7 +131,7 @@ def _predict(text: str) -> Any:
 
 def _logprobs(reply: Mapping[str, Any], n: int, server: str) -> list[Mapping[str, Any]]:
     """Return the scores of the n texts of a reply, in their order."""
-    choices = sorted(reply["choices"], key=lambda choice: choice.get("index", 0))
+    choices = sorted(reply["choices"], key=lambda choice: choice.get("index") or 0)
     if len(choices) != n:
         raise ServiceError(f"{server}: it was sent {n} texts and replies to {len(choices)}; {_ELSE}")
     found = [choice.get("logprobs") for choice in choices]

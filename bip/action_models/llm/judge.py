@@ -58,7 +58,7 @@ def log_odds(top: Mapping[str, float], client: Client) -> float:
     if likely == unlikely == -np.inf:
         first = max(top, key=lambda token: top[token])
         raise ServiceError(
-            f"{client.endpoint.base_url}: the model {client.endpoint.model!r} begins with {first!r}, "
+            f"{client.endpoint.server}: the model {client.endpoint.model!r} begins with {first!r}, "
             f"and neither Likely nor Unlikely is among its {len(top)} likeliest first tokens; {_ELSE}"
         )
     if -np.inf in (likely, unlikely):
@@ -91,7 +91,7 @@ def first_tokens(reply: Mapping[str, Any], client: Client) -> dict[str, float]:
     Raises:
         ServiceError: the server does not give them, or they are no log-probabilities.
     """
-    server = client.endpoint.base_url
+    server = client.endpoint.server
     told = reply["choices"][0].get("logprobs") or {}
     entries = (told.get("content") or [{}])[0].get("top_logprobs")
     if not entries:

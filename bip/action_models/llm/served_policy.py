@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 from bip.action_models.llm.echo import check_echo, echo_scores
 from bip.action_models.llm.judge import check_judge, judge_scores
 from bip.action_models.lm.local_policy import LM, mean_policy
+from bip.action_models.lm.prompt import FORMATS
 from bip.action_models.lm.prompt_words import Prompt
 from bip.action_models.protocol import Decision, SocialDecision
-from bip.language_models.served import Client, models
+from bip.language_models.served import Client, ServiceError, models
 
 Floats = NDArray[np.float64]
 Way = Literal["echo", "judge"]
@@ -107,4 +108,10 @@ def declared_format(client: Client) -> str:
     """Return the form of prompt that a server declares for the model, as ours does; "paper" where it does not."""
     cards = client.ask(models())["data"]
     mine = [card for card in cards if isinstance(card, dict) and card.get("id") == client.endpoint.model]
-    return str(mine[0].get("prompt_format") or "paper") if mine else "paper"
+    form = str(mine[0].get("prompt_format") or "paper") if mine else "paper"
+    if form not in FORMATS:
+        raise ServiceError(
+            f"{client.endpoint.server}: declares the form of prompt {form[:80]!r}, and we write "
+            f"{', '.join(FORMATS)}; choose one with --format"
+        )
+    return form

@@ -21,12 +21,24 @@ from symbolic.world.visibility import observe
 Floats = NDArray[np.float64]
 
 
-def watch(home: Home, states: Sequence[State], agent: str, thing: str) -> Belief:
-    """Return where an agent who saw the states, in order, thinks a thing is, knowing nothing before."""
-    belief = uniform(home, thing)
-    for state in states:
-        belief = update(belief, observe(home, state, agent))
-    return belief
+def watch(
+    home: Home, states: Sequence[State], agent: str, thing: str, known: list[Belief] | None = None
+) -> Belief:
+    """Return where an agent who saw the states, in order, thinks a thing is, knowing nothing before.
+
+    Args:
+        home: the home.
+        states: what there was to see.
+        agent: who saw it.
+        thing: the thing.
+        known: the beliefs before each of these states and more, as far as they were worked out; continued here.
+    """
+    path = [] if known is None else known
+    if not path:
+        path.append(uniform(home, thing))
+    for state in states[len(path) - 1 :]:
+        path.append(update(path[-1], observe(home, state, agent)))
+    return path[len(states)]
 
 
 def times_to_goal(decision: Decision, costs: Costs, nearness: float) -> Floats:

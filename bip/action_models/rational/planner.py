@@ -9,7 +9,7 @@ Planning the whole search instead, as an optimal searcher would, predicts people
 they do not tour the rooms for the sake of what they might see in passing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -75,7 +75,7 @@ class Rational:
         for i, decision in enumerate(decisions):
             by_home.setdefault(id(decision.home), []).append(i)
         policies: dict[int, Floats] = {}
-        for members in by_home.values():
+        for members in (batch for group in by_home.values() for batch in _batches(group, decisions)):
             policies.update(zip(members, self._in_one_home([decisions[i] for i in members]), strict=True))
         return [policies[i] for i in range(len(decisions))]
 
@@ -100,6 +100,24 @@ class Rational:
             _mix(-self.rationality * ahead[start:end], bet)
             for start, end, bet in zip(starts, starts[1:], bets, strict=False)
         ]
+
+
+_MOST_TIMES = 2_000_000
+"""Times to the goal that are worked out at once, which bounds the memory to some hundred megabytes."""
+
+
+def _batches(members: Sequence[int], decisions: Sequence[Decision]) -> Iterator[list[int]]:
+    """Yield decisions of one home together, as many as the bound allows and one at least."""
+    batch: list[int] = []
+    times = 0
+    for i in members:
+        own = (len(decisions[i].legal) + 1) * (len(decisions[i].home.places) + 1)
+        if batch and times + own > _MOST_TIMES:
+            yield batch
+            batch, times = [], 0
+        batch.append(i)
+        times += own
+    yield batch
 
 
 def _mix(scores: Floats, bet: Floats) -> Floats:

@@ -4,28 +4,28 @@ import sys
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from typing import Annotated, Any, get_args
+from typing import Annotated, get_args
 
 import typer
 
 from bip.benchmarks.egotom.contexts import CONTEXTS
-from bip.benchmarks.egotom.records import KINDS, LICENCE, FileSet, Selection
+from bip.benchmarks.egotom.records import KINDS, LICENCE, FileSet, Selection, is_egotom
+from bip.commands.open_word_runs import (
+    BLIND,
+    LIMIT,
+    POLICY,
+    TRACES,
+    begin_traces,
+    require_traces,
+    seeing,
+)
 from bip.commands.options.flags import with_options
 from bip.commands.options.policy_options import require_known
 from bip.commands.options.told import Told
-from bip.commands.perceive import write_json
 from bip.commands.progress import advancing
+from bip.commands.running import OUT, RESUME, asked_of, running
 from bip.open_words.policies import FLAGS, OUTRIGHT, answering, one_policy
 from symbolic.errors import InputError
-
-POLICY = Annotated[
-    str | None, typer.Option(help="lm, llm: open-word inverse planning; direct, cot, simtom: ask outright.")
-]
-OUT = Annotated[Path | None, typer.Option(help="Write the whole report, items included, as JSON.")]
-LIMIT = Annotated[int | None, typer.Option(min=1, help="Take only so many questions of each kind.")]
-BLIND = Annotated[
-    bool, typer.Option("--with-no-context", help="Ask with no context too; report what it adds.")
-]
 
 
 @with_options(policies="none", options=FLAGS)
@@ -43,7 +43,9 @@ def egotom(
     with_no_context: BLIND = False,
     context_media: Annotated[
         Path | None,
-        typer.Option(help="direct, cot, simtom: folder of clips (CUID.mp4) whose frames are shown."),
+        typer.Option(
+            help="direct, cot, simtom: folder of clips (CUID.mp4) or videos (VUID.mp4); frames are shown."
+        ),
     ] = None,
     frames: Annotated[int, typer.Option(min=1, help="With --context-media: frames of a clip.")] = 16,
     controls: Annotated[
@@ -51,6 +53,8 @@ def egotom(
     ] = False,
     limit: LIMIT = None,
     out: OUT = None,
+    resume: RESUME = None,
+    traces: TRACES = None,
 ) -> None:
     """EgoToM: what a camera wearer wants, believes and does next."""
     from bip.benchmarks.egotom.runs import Protocol, run
@@ -58,21 +62,37 @@ def egotom(
 
     selection = replace(_selection(context, kind, files), films=context_media, frames=frames)
     chosen = one_policy(policy, told)
-    require_place(out)
-    print(LICENCE, file=sys.stderr)
+    require_traces(chosen, traces)
+    if context_media is not None and not context_media.is_dir():
+        raise InputError(
+            f"--context-media {context_media}: there is no such folder; give the one with the films"
+        )
     if controls:
+        _tell_licence(path, selection)
         _print_controls(path, selection, limit)
         return
     orders = shuffles or (3 if chosen in OUTRIGHT else 1)
-    protocol = Protocol(orders, told.flags.get("seed") or 0, limit, with_no_context)
-    with answering(chosen, told) as (answerer, client), advancing("questions") as advance:
-        asked = answerer if context_media is None else seeing(answerer, chosen)
-        done = count(1)
-        report = run(path, selection, protocol, asked, chosen, client, lambda item: advance(next(done), None))
-        if client is not None:
-            report["usage"] = client.report(report["n"])
-    print(as_text(report))
-    finish(report, out)
+    protocol = Protocol(orders, told.flags.get("seed") or 0, limit, with_no_context, traces)
+    asked = asked_of(told, benchmark="egotom", policy=chosen, questions=str(selection), shuffles=str(orders))
+    with running(out, resume, asked) as going:
+        _tell_licence(path, selection)
+        begin_traces(traces, resume)
+        with answering(chosen, told) as (answerer, client), advancing("questions") as advance:
+            answers = answerer if context_media is None else seeing(answerer, chosen)
+            done = count(1)
+            report = run(
+                path,
+                selection,
+                protocol,
+                answers,
+                chosen,
+                client,
+                lambda item: advance(next(done), None),
+                going.journal,
+            )
+            if client is not None:
+                report["usage"] = client.report(report["n"])
+        going.finish(report, as_text(report))
 
 
 def _selection(context: str, kind: str, files: str) -> Selection:
@@ -96,34 +116,6 @@ def _print_controls(path: Path, selection: Selection, limit: int | None) -> None
         print(f"note: {note}")
 
 
-def seeing(answerer: Any, policy: str) -> Any:
-    """Return a baseline that shows frames to the model that it asks.
-
-    Raises:
-        InputError: the policy scores lines, and sees nothing.
-    """
-    from bip.open_words.film import look
-
-    if policy not in OUTRIGHT:
-        raise InputError(f"--policy {policy} reads lines and sees no frames; use {', '.join(OUTRIGHT)}")
-    return replace(answerer, look=look)
-
-
-def require_place(out: Path | None) -> None:
-    """Check that a report can be written.
-
-    Raises:
-        InputError: it cannot.
-    """
-    if out is not None and not out.resolve().parent.is_dir():
-        raise InputError(f"{out}: its folder does not exist; make it first")
-    if out is not None and out.is_dir():
-        raise InputError(f"{out}: is a folder; give the name of a file in it")
-
-
-def finish(report: dict[str, Any], out: Path | None) -> None:
-    """Write a report where one is wanted; an interrupted run ends with status 130."""
-    if out is not None:
-        write_json(out, report)
-    if report.get("interrupted"):
-        raise SystemExit(130)
+def _tell_licence(path: Path, selection: Selection) -> None:
+    if is_egotom(path, selection):
+        print(LICENCE, file=sys.stderr)

@@ -47,3 +47,19 @@ def cut(lines: Sequence[Line], context: Context) -> tuple[Line, ...]:
     if last is None or any(line.time is None for line in lines):
         raise InputError(f"a line has no time, so {context} cannot be counted; use --context full")
     return tuple(line for line in lines if line.time is not None and line.time >= last - _SECONDS[context])
+
+
+def seconds_of(lines: Sequence[Line], context: Context) -> float | None:
+    """Return the length of the film that shows what a context tells, s; None for all of it.
+
+    A last action lasts from the line before it, and no context is shorter than a second.
+
+    Args:
+        lines: the narration, one line or more.
+        context: how much of it.
+    """
+    if context == "full":
+        return None
+    first = lines[-2:][0] if context == "lastaction" else cut(lines, context)[0]
+    last = lines[-1]
+    return None if first.time is None or last.time is None else max(1.0, last.time - first.time)

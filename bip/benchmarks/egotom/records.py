@@ -3,6 +3,7 @@
     vuid, cuid, narrations_in_context, gt_KIND, KIND_choice_a, KIND_choice_b, ..., clip_start_time, clip_end_time
 
 KIND is goal (three choices), belief or actions (four). A narration is lines of "02m:41s | #C C paints ...".
+Files that `bip simulate` made have one more column, made_by.
 """
 
 import csv
@@ -12,10 +13,10 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from bip.benchmarks.benchmark import BadRecord, Record, Sample
-from bip.benchmarks.egotom.contexts import Context, cut
+from bip.benchmarks.egotom.clip_films import clip_film
+from bip.benchmarks.egotom.contexts import Context, cut, seconds_of
 from bip.open_words.evidence import Line, read_lines, write_lines
-from bip.open_words.film import Film
-from bip.open_words.wording import PROMPTS, Asked
+from bip.open_words.wording import PROMPTS, Asked, is_of_wearer
 from symbolic.errors import BipError, InputError
 from symbolic.language.question import Question
 
@@ -26,6 +27,8 @@ FOLDERS: Mapping[FileSet, str] = {"all": "egotom", "paper": "egotom_paper"}
 """The two sets of files: everything, and the part that the paper reports on."""
 ASKED: Mapping[Kind, Asked] = {"goal": "goal", "belief": "belief", "actions": "next"}
 
+MADE_BY = "made_by"
+"""The column that EgoToM's own files lack."""
 LICENCE = (
     "EgoToM is licensed CC BY-NC 4.0, for non-commercial use, and holds GPT-4's output: "
     "evaluate with it, and train nothing on it"
@@ -41,8 +44,8 @@ class Selection:
         context: how much of the narration is shown.
         kind: kind of question; None for all.
         files: which of the two sets.
-        films: folder of clips, CUID.mp4, that end with the last narration: their frames are shown in place of
-            the narration; None shows the narration.
+        films: folder of clips that end with the last narration, CUID.mp4, or of Ego4D's whole videos, VUID.mp4:
+            their frames are shown in place of the narration; None shows the narration.
         frames: of a clip.
     """
 
@@ -81,13 +84,28 @@ def files_of(path: Path, kind: Kind, files: FileSet) -> list[Path]:
     return [file for file in sorted(folder.glob("*.csv")) if kind in _kinds(file)]
 
 
+def is_egotom(path: Path, selection: Selection) -> bool:
+    """Whether questions of EgoToM itself would be read, which have its licence and its published figures.
+
+    Raises:
+        InputError: a file cannot be read.
+    """
+    kinds = KINDS if selection.kind is None else (selection.kind,)
+    files = {file for kind in kinds for file in files_of(path, kind, selection.files)}
+    return any(MADE_BY not in _header(file) for file in files)
+
+
 def _kinds(file: Path) -> set[Kind]:
+    header = _header(file)
+    return {kind for kind in KINDS if f"gt_{kind}" in header}
+
+
+def _header(file: Path) -> list[str]:
     try:
         with file.open(newline="", encoding="utf-8-sig") as lines:
-            header = next(csv.reader(lines), [])
+            return next(csv.reader(lines), [])
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise InputError(f"{file}: cannot be read as CSV in UTF-8 ({error})") from error
-    return {kind for kind in KINDS if f"gt_{kind}" in header}
 
 
 def _rows(file: Path) -> Iterator[tuple[int, Mapping[str, str | None]]]:
@@ -121,24 +139,18 @@ def _sample(row: Mapping[str, str | None], kind: Kind, name: str, selection: Sel
     if truth.strip() not in choices:
         raise InputError(f"gt_{kind} {truth!r} is none of the choices")
     lines = read_lines(narration)
-    if not any("#" in line.text and "C" in line.text.upper() for line in lines):
+    if not any(is_of_wearer(line) for line in lines):
         raise InputError("no line of the narration speaks of #C, the camera wearer")
-    shown = write_lines(_shown(lines, str(row["cuid"]), selection))
+    shown = write_lines(_shown(lines, row, selection))
     return Sample(
         name, Question("", shown, PROMPTS[ASKED[kind]], choices), choices.index(truth.strip()), kind
     )
 
 
-def _shown(lines: tuple[Line, ...], clip: str, selection: Selection) -> tuple[Line, ...]:
-    """Return the context of a question: a part of the narration, or the frames of its clip over the same time."""
+def _shown(lines: tuple[Line, ...], row: Mapping[str, str | None], selection: Selection) -> tuple[Line, ...]:
+    """Return the context of a question: a part of the narration, or frames over the same time."""
     part = cut(lines, selection.context)
     if selection.films is None or not part:
         return part
-    film = selection.films / f"{clip}.mp4"
-    if not film.is_file():
-        raise InputError(f"{film}: there is no such clip; put it there, or leave out --context-media")
-    first, last = part[0].time, part[-1].time
-    if selection.context == "lastaction":
-        first = lines[-2].time if len(lines) > 1 else first
-    seconds = None if selection.context == "full" or first is None or last is None else max(1.0, last - first)
-    return (Film(film, selection.frames, seconds).line(),)
+    seconds = seconds_of(lines, selection.context)
+    return (clip_film(selection.films, row, selection.frames, seconds).line(),)

@@ -11,19 +11,19 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from bip.benchmarks.benchmark import Benchmark, Record, Sample
-from bip.benchmarks.egotom.records import KINDS, Selection, load
+from bip.benchmarks.benchmark import Benchmark, Record
+from bip.benchmarks.egotom.records import KINDS, Selection, is_egotom, load
 from bip.benchmarks.egotom.shuffling import by_question, shuffled
-from bip.evaluation.choices_alone import choices_alone
+from bip.evaluation import word_controls
 from bip.evaluation.no_context import beside
-from bip.evaluation.run import Answerer, evaluate
-from bip.evaluation.word_controls import CONTROLS, majority_position
-from bip.open_words.watch import Watched
+from bip.evaluation.run import Answerer, evaluate, waiting_for
+from bip.evaluation.score import contexts_of
+from bip.open_words.traced import traced
 from symbolic.errors import InputError
+from symbolic.spreading import HERE
 
 if TYPE_CHECKING:
+    from bip.evaluation.keeping import Journal
     from bip.evaluation.score import Item
     from bip.language_models.served import Client
 
@@ -50,12 +50,14 @@ class Protocol:
         seed: of the orders.
         limit: questions of each kind to take; None for all.
         with_no_context: also ask with no context, and report the paired difference.
+        traces: file to which is added what each line says for each choice; None for none.
     """
 
     shuffles: int = 3
     seed: int = 0
     limit: int | None = None
     with_no_context: bool = False
+    traces: Path | None = None
 
 
 def run(
@@ -66,6 +68,7 @@ def run(
     policy: str,
     client: "Client | None" = None,
     on_item: "Callable[[Item], None]" = lambda item: None,
+    journal: "Journal | None" = None,
 ) -> dict[str, Any]:
     """Return the report of a run: that of `bip.evaluation.evaluate`, by the paper's protocol.
 
@@ -77,16 +80,26 @@ def run(
         policy: its name, for the report.
         client: through which a server is asked, if one is.
         on_item: called with each item as it is done.
+        journal: keeps each item as it comes; what it holds by now is not answered again.
 
     Raises:
         InputError: the path cannot be used at all, or none of its records can.
     """
     asking = partial(
-        _run, path, protocol=protocol, answerer=answerer, policy=policy, client=client, on_item=on_item
+        _run,
+        path,
+        protocol=protocol,
+        answerer=answerer,
+        policy=policy,
+        client=client,
+        on_item=on_item,
+        journal=journal,
     )
     records = take(path, selection, protocol.limit)
     report = asking(records, selection.context)
     figures, notes = controls(records)
+    if not is_egotom(path, selection):
+        report["published"] = {}
     report |= {"controls": figures, "notes": notes, "shuffles": protocol.shuffles, "seed": protocol.seed}
     if protocol.with_no_context and not report["interrupted"]:
         blind = take(path, replace(selection, context="none"), protocol.limit)
@@ -119,20 +132,21 @@ def _run(
     policy: str,
     client: "Client | None",
     on_item: "Callable[[Item], None]",
+    journal: "Journal | None",
 ) -> dict[str, Any]:
-    orders, watched = list(shuffled(records, protocol.shuffles, protocol.seed)), Watched(answerer)
+    orders = list(shuffled(records, protocol.shuffles, protocol.seed))
     report = evaluate(
         _as_benchmark([s.record for s in orders]),
         path,
-        watched,
+        traced(answerer, None if context == "none" else protocol.traces, [s.record for s in orders]),
         modality=context,
         policy=policy,
-        workers=1 if client is None else client.endpoint.concurrency,
-        threads=client is not None,
+        workers=HERE if client is None else waiting_for(client),
         client=client,
         on_item=on_item,
+        journal=journal,
     )
-    return by_question(report, orders) | {"contexts": watched.told()}
+    return by_question(report, orders) | {"contexts": contexts_of(report["items"])}
 
 
 def _as_benchmark(records: Sequence[Record]) -> Benchmark:
@@ -145,33 +159,16 @@ def _given(records: Sequence[Record], path: Path, modality: str) -> Iterator[Rec
 
 
 def controls(records: Sequence[Record]) -> tuple[dict[str, float], list[str]]:
-    """Return the accuracy of rules without a theory of mind by kind, and what could not be fitted.
-
-    A bad record counts as wrong.
-    """
+    """Return the accuracy of rules without a theory of mind by kind, and what could not be fitted."""
     figures: dict[str, float] = {}
     notes: dict[str, None] = {}
     for kind in KINDS:
-        part = [record for record in records if record.type == kind]
-        samples = [record for record in part if isinstance(record, Sample)]
-        if not samples:
-            continue
-        share = len(samples) / len(part)
-        for name, control in CONTROLS.items():
-            credits = [_credit(control(sample.question), sample) for sample in samples]
-            figures[f"{name}, {kind}"] = share * float(np.mean(credits))
-        figures[f"majority position, {kind}"] = share * majority_position(samples)
-        try:
-            figures[f"choices alone, {kind}"] = share * choices_alone(samples, [video(s.id) for s in samples])
-        except InputError as error:
-            notes[str(error)] = None
+        part, said = word_controls.controls([record for record in records if record.type == kind], video)
+        figures |= {f"{name}, {kind}": value for name, value in part.items()}
+        notes |= dict.fromkeys(said)
     return figures, list(notes)
 
 
 def video(question: str) -> str:
     """Return the video of a question from its id, "VIDEO~narrator~first-last KIND"."""
     return question.partition("~")[0]
-
-
-def _credit(choice: int | None, sample: Sample) -> float:
-    return 1.0 / len(sample.question.choices) if choice is None else float(choice == sample.target)

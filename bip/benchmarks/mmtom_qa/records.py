@@ -111,7 +111,10 @@ def _frames(record: dict[str, Any], closeness: Closeness) -> tuple[Frame, ...]:
 
 def _are_steps(steps: Any) -> bool:
     return isinstance(steps, dict) and all(
-        step.isdecimal() and isinstance(near, list) and all(isinstance(thing, str) for thing in near)
+        step.isdecimal()
+        and len(step) < 10
+        and isinstance(near, list)
+        and all(isinstance(thing, str) for thing in near)
         for step, near in steps.items()
     )
 

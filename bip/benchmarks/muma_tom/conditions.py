@@ -26,12 +26,13 @@ from bip.benchmarks.muma_tom.records import (
     split_choices,
     target_of,
 )
+from bip.observation_models.caption_fit import Witnessed, fit_captions, witnessed
 from bip.observation_models.captions import caption_clues
 from bip.observation_models.sightings import video_clues
 from symbolic.errors import BipError, InputError
-from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.parses import NarrativeParse
 from symbolic.language.question import Clue, Question
+from symbolic.language.reader.household.household import read_household
 
 PUBLISHED: Mapping[str, float] = {
     "people": 0.935,
@@ -49,7 +50,14 @@ PUBLISHED: Mapping[str, float] = {
 }
 """All 900 questions, multimodal, as published by Shi et al. (2025) and by the later systems named."""
 
-QUESTIONS = "questions.json"
+QUESTIONS, CAPTIONS = "questions.json", "actions_extracted.json"
+FOLDS = 10
+"""Of a cross-validation."""
+FITTED_ON: Mapping[str, str] = {
+    "multimodal": "simulated films alone",
+    "captions": "captions of these scenarios and where things really were; --cross-validate keeps them apart",
+}
+"""What the parameters of the evidence of a condition were fitted on."""
 Evidence: TypeAlias = Callable[[str, NarrativeParse], tuple[Clue, ...]]
 """What a condition adds to the text of a scenario: (scenario, its text as read) to clues."""
 
@@ -60,7 +68,7 @@ def load(path: Path, modality: str) -> Iterator[Record]:
     Raises:
         InputError: a file cannot be read, or the modality needs one that is not there.
     """
-    questions = path / QUESTIONS if path.is_dir() else path
+    questions = _questions(path)
     evidence = _evidence(questions.parent, modality)
     for scenario in read_scenarios(questions):
         if isinstance(scenario, tuple):
@@ -69,10 +77,51 @@ def load(path: Path, modality: str) -> Iterator[Record]:
             yield from _samples(scenario, modality, evidence)
 
 
+def _questions(path: Path) -> Path:
+    questions = path / QUESTIONS if path.is_dir() else path
+    if not questions.is_file():
+        raise InputError(f"{questions} is not there: give MuMA-ToM's folder, or its questions file")
+    return questions
+
+
+def load_cross_validated(path: Path, modality: str) -> Iterator[Record]:
+    """Yield the records of `load`; those of captions with parameters that were fitted on other scenarios alone.
+
+    A fold is every tenth scenario. To fit, the captions of the others stand beside the place from which
+    their descriptions tell that the thing was taken; no question or answer is looked at.
+    """
+    questions = _questions(path)
+    if modality != "captions":
+        yield from load(path, modality)
+        return
+    captions = _read_captions(questions.parent / CAPTIONS)
+    scenarios = [one for one in read_scenarios(questions) if not isinstance(one, tuple)]
+    fold_of = {one.id: i % FOLDS for i, one in enumerate(scenarios)}
+    seen = [(fold_of[one.id], found) for one in scenarios if (found := _witnessed(one, captions)) is not None]
+    models = [fit_captions([found for fold, found in seen if fold != held]) for held in range(FOLDS)]
+
+    def evidence(name: str, told: NarrativeParse) -> tuple[Clue, ...]:
+        return caption_clues(_caption(captions, name), told, models[fold_of[name]])
+
+    for scenario in read_scenarios(questions):
+        if isinstance(scenario, tuple):
+            yield BadRecord(*scenario)
+        else:
+            yield from _samples(scenario, modality, evidence)
+
+
+def _witnessed(scenario: Scenario, captions: Mapping[str, Any]) -> Witnessed | None:
+    try:
+        text = read_household(text_condition(scenario))
+        return witnessed(_caption(captions, scenario.id), text, read_household(scenario.description))
+    except BipError:
+        return None  # of a scenario that cannot be read nothing is learned
+
+
 def _samples(scenario: Scenario, modality: str, evidence: Evidence) -> Iterator[Record]:
     try:
         narrative = scenario.description if modality == "full" else text_condition(scenario)
-        clues = evidence(scenario.id, parse_story(narrative))
+        clues = evidence(scenario.id, read_household(narrative))
     except BipError as error:
         for number in scenario.questions:
             label = scenario.labels.get(number, "unknown")
@@ -100,7 +149,7 @@ def text_condition(scenario: Scenario) -> str:
     Raises:
         InputError: there is neither.
     """
-    speech = [event for event in parse_story(scenario.description).events if event.verb in ("ask", "tell")]
+    speech = [event for event in read_household(scenario.description).events if event.verb in ("ask", "tell")]
     if speech:
         return "\n".join(f"{event.agent}: {event.span.text}" for event in speech if event.span)
     if scenario.half is None:
@@ -112,7 +161,7 @@ def text_condition(scenario: Scenario) -> str:
 
 def _evidence(folder: Path, modality: str) -> Evidence:
     if modality == "captions":
-        captions = _read_captions(folder / "actions_extracted.json")
+        captions = _read_captions(folder / CAPTIONS)
         return lambda name, told: caption_clues(_caption(captions, name), told)
     if modality == "multimodal":
         visual = folder / "visual_data"
@@ -145,4 +194,12 @@ def _caption(captions: Mapping[str, Any], name: str) -> str:
     return text
 
 
-MUMA_TOM = Benchmark("muma-tom", ("full", "text", "multimodal", "captions"), load, CONTROLS, PUBLISHED)
+MUMA_TOM = Benchmark(
+    "muma-tom",
+    ("full", "text", "multimodal", "captions"),
+    load,
+    CONTROLS,
+    PUBLISHED,
+    FITTED_ON,
+    load_cross_validated,
+)

@@ -7,11 +7,11 @@ from bip.benchmarks.benchmark import Control
 from bip.benchmarks.mmtom_qa.controls import longest_choice
 from symbolic.errors import BipError
 from symbolic.language.account import told
-from symbolic.language.grammar.discourse.several_actors import parse_story
-from symbolic.language.grammar.questions.two_minds import parse_social_query
 from symbolic.language.mentions import EventMention, PlaceMention
 from symbolic.language.parses import NarrativeParse
 from symbolic.language.question import Question
+from symbolic.language.reader.household.household import read_household
+from symbolic.language.reader.questions.minds import read_minds
 from symbolic.language.staging.outline import Act
 from symbolic.language.staging.stager import stage
 from symbolic.language.statements import (
@@ -183,7 +183,7 @@ def _query(question: Question) -> Query | None:
 @lru_cache(maxsize=16)  # the controls of a question all ask for the same
 def _read_query(prompt: str, choices: tuple[str, ...]) -> Query | None:
     try:
-        return parse_social_query(prompt, choices)
+        return read_minds(prompt, choices)
     except BipError:
         return None  # a control has nothing to say about what nobody could read
 
@@ -194,7 +194,7 @@ def _story(question: Question) -> list[EventMention]:
 
 @lru_cache(maxsize=16)
 def _read_story(narrative: str) -> NarrativeParse:
-    return parse_story(narrative)
+    return read_household(narrative)
 
 
 def _told(question: Question) -> PlaceMention | None:

@@ -1,16 +1,14 @@
 """Ask a language model for a goal, with its structure, from what was seen, heard and found."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from bip.baselines.prompts import EGOCENTRIC
 from bip.benchmarks.wagibench.words import goal_in_words, in_words
+from bip.language_models.served.structured import Ask
 from bip.open_words.history import GOAL_TYPES
-from symbolic.errors import BipError, InputError
-
-Ask = Callable[[Sequence[Mapping[str, Any]], str, Mapping[str, Any]], str]
-"""From messages, the name of a form and its JSON schema to the model's words."""
+from symbolic.errors import BipError
 
 FORM: Mapping[str, Any] = {
     "type": "object",
@@ -49,11 +47,11 @@ def generate_goal(narrative: str, ask: Ask) -> str:
         {"role": "user", "content": f"{known}\n\n{_TASK}"},
     ]
     reply = ask(messages, "goal", FORM)
+    said = " ".join(reply.split())[:160]
     try:
         goal = json.loads(reply)
-        if not isinstance(goal, dict) or set(FORM["required"]) - set(goal):
-            raise InputError("it lacks 'type' or 'arguments'")
-        return goal_in_words(f"{in_words(goal['type'])}: {in_words(goal['arguments'])}")
-    except (ValueError, InputError) as error:
-        said = " ".join(reply.split())
-        raise NoGoalError(f"the model's reply states no goal ({error}): {said[:160]!r}") from error
+    except ValueError as error:
+        raise NoGoalError(f"the model's reply states no goal (it is no JSON): {said!r}") from error
+    if not isinstance(goal, dict) or set(FORM["required"]) - set(goal):
+        raise NoGoalError(f"the model's reply states no goal (it lacks 'type' or 'arguments'): {said!r}")
+    return goal_in_words(f"{in_words(goal['type'])}: {in_words(goal['arguments'])}")

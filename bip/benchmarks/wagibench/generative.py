@@ -1,12 +1,11 @@
 """Runs of the generative task: a goal in words for each observation, and what judges say of it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -15,8 +14,12 @@ from bip.benchmarks.wagibench.judge_agreement import Graded, pairwise_agreement
 from bip.benchmarks.wagibench.judges import Judge
 from bip.benchmarks.wagibench.multiple_choice import RESAMPLES
 from bip.benchmarks.wagibench.records import Observation, Selection, Tagged, observations
+from bip.evaluation.keeping import Journal, Section
 from bip.evaluation.paired import bootstrap
 from symbolic.errors import BipError, InputError
+from symbolic.spreading import Workers, spread, winding_up
+
+Told: TypeAlias = Tagged[Observation | BadRecord]
 
 PUBLISHED: Mapping[str, float] = {
     "GPT-4.1, full set": 0.550,
@@ -67,6 +70,7 @@ def run_observations(
     seed: int = 0,
     people: Sequence[Graded] = (),
     on_item: Callable[[StatedGoal], None] = lambda item: None,
+    journal: Journal | None = None,
 ) -> dict[str, Any]:
     """Return the report of a run.
 
@@ -80,6 +84,7 @@ def run_observations(
         seed: of the bootstrap.
         people: stated goals with people's grades, to compare the judges with.
         on_item: called with each outcome as it is done.
+        journal: keeps each outcome as it comes; what it holds by now is not made again.
 
     Raises:
         InputError: the files cannot be used, or no observation fits the selection.
@@ -87,16 +92,15 @@ def run_observations(
     tagged = list(islice(observations(path, selection), limit))
     if not tagged:
         raise InputError(f"{path}: no observation there is of the subset {selection.subset}")
-    items = []
-    for item in _outcomes(tagged, partial(_outcome, state=state, judges=judges), workers):
-        items.append(item)
-        on_item(item)
+    outcome = partial(_outcome, state=state, judges=judges)
+    items, interrupted = _outcomes(tagged, outcome, workers, Section(journal, "generative"), on_item)
     rng = np.random.default_rng(seed)
     return {
         "benchmark": "wagibench",
         "task": "generative",
         "modality": selection.modality,
         "subset": selection.subset or "all",
+        "interrupted": interrupted,
         "n": len(items),
         "stated": sum(item.status == "stated" for item in items),
         "failed": sum(item.status == "failed" for item in items),
@@ -108,20 +112,40 @@ def run_observations(
 
 
 def _outcomes(
-    tagged: Sequence[Tagged], outcome: Callable[[Tagged], StatedGoal], workers: int
-) -> Iterator[StatedGoal]:
-    if workers == 1:
-        yield from map(outcome, tagged)
-        return
-    with ThreadPoolExecutor(workers) as pool:
-        yield from pool.map(outcome, tagged)
+    tagged: Sequence[Told],
+    outcome: Callable[[Told], StatedGoal],
+    workers: int,
+    section: Section,
+    on_item: Callable[[StatedGoal], None],
+) -> tuple[list[StatedGoal], bool]:
+    """Return the outcomes in order, and whether the run was told to end before it had them all."""
+    items: dict[int, StatedGoal] = {}
+    to_do = []
+    for number, member in enumerate(tagged):
+        kept = section.item_of(number, member.record)
+        if kept is None:
+            to_do.append(number)
+        else:
+            items[number] = StatedGoal(**kept)
+
+    def take(asked: int, item: StatedGoal) -> None:
+        number = to_do[asked]
+        section.add(number, tagged[number].record, _as_json(item))
+        items[number] = item
+        on_item(item)
+
+    try:
+        spread((tagged[number] for number in to_do), outcome, Workers(workers, "threads"), take)
+    except KeyboardInterrupt:
+        winding_up()
+        return [items[number] for number in sorted(items)], True
+    return [items[number] for number in sorted(items)], False
 
 
-def _outcome(tagged: Tagged, state: Callable[[str], str], judges: Mapping[str, Judge]) -> StatedGoal:
+def _outcome(tagged: Told, state: Callable[[str], str], judges: Mapping[str, Judge]) -> StatedGoal:
     record = tagged.record
     if isinstance(record, BadRecord):
         return StatedGoal(record.id, record.type, "failed", error=record.error)
-    assert isinstance(record, Observation)
     try:
         stated = state(record.narrative)
         grades = {name: judge(record, stated) for name, judge in judges.items()}
@@ -164,7 +188,7 @@ def graded(items: Sequence[StatedGoal], judge: str, rng: np.random.Generator) ->
     }
 
 
-def _meta(judge: Judge, people: Sequence[Graded], tagged: Sequence[Tagged]) -> dict[str, Any]:
+def _meta(judge: Judge, people: Sequence[Graded], tagged: Sequence[Told]) -> dict[str, Any]:
     """Return how a judge ranks stated goals beside people; what it does not grade is counted and left out."""
     known = {t.record.id.rpartition(" ")[2]: t.record for t in tagged if isinstance(t.record, Observation)}
     theirs: dict[str, list[float]] = {}

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Literal, get_args
 
-from bip.benchmarks.wagibench.embedding import Embed, similarity
 from bip.benchmarks.wagibench.records import Observation
+from bip.evaluation.embedding import Embed, similarity
 from symbolic.errors import InputError
 
 Say = Callable[[Sequence[dict[str, str]]], str]

@@ -12,15 +12,17 @@ import numpy as np
 from bip.benchmarks.benchmark import Benchmark, Record, Sample
 from bip.benchmarks.wagibench.modalities import NAMES
 from bip.benchmarks.wagibench.records import Selection, Tagged, questions
-from bip.evaluation.choices_alone import choices_alone
 from bip.evaluation.no_context import beside
 from bip.evaluation.paired import bootstrap
-from bip.evaluation.run import Answerer, evaluate
-from bip.evaluation.word_controls import CONTROLS, majority_position
-from bip.open_words.watch import Watched
+from bip.evaluation.run import Answerer, evaluate, waiting_for
+from bip.evaluation.score import contexts_of
+from bip.evaluation.word_controls import controls
+from bip.open_words.traced import traced
 from symbolic.errors import InputError
+from symbolic.spreading import HERE
 
 if TYPE_CHECKING:
+    from bip.evaluation.keeping import Journal
     from bip.evaluation.score import Item
     from bip.language_models.served import Client
 
@@ -49,11 +51,13 @@ class Asking:
         limit: how many; None for all.
         with_no_context: also ask with nothing shown, and report the paired difference.
         seed: of the bootstrap.
+        traces: file to which is added what each line says for each choice; None for none.
     """
 
     limit: int | None = None
     with_no_context: bool = False
     seed: int = 0
+    traces: Path | None = None
 
 
 def run_questions(
@@ -64,6 +68,7 @@ def run_questions(
     policy: str,
     client: "Client | None" = None,
     on_item: "Callable[[Item], None]" = lambda item: None,
+    journal: "Journal | None" = None,
 ) -> dict[str, Any]:
     """Return the report of a run.
 
@@ -75,6 +80,7 @@ def run_questions(
         policy: its name, for the report.
         client: through which a server is asked, if one is.
         on_item: called with each item as it is done.
+        journal: keeps each item as it comes; what it holds by now is not answered again.
 
     Raises:
         InputError: the files cannot be used, or no question fits the selection.
@@ -82,16 +88,16 @@ def run_questions(
     tagged = list(islice(questions(path, selection), asking.limit))
     if not tagged:
         raise InputError(f"{path}: no question there is of the subset {selection.subset}")
-    answered = partial(_answered, path, selection, answerer, policy, client, on_item)
+    answered = partial(_answered, path, selection, answerer, asking.traces, policy, client, on_item, journal)
     report = answered(tagged)
     rng = np.random.default_rng(asking.seed)
     credits = np.array([item["correct"] for item in report["items"]])
     report["ci95"] = list(bootstrap(credits, rng, RESAMPLES))
     report["by"] = broken_down(report["items"], tagged)
     report["subset"] = selection.subset or "all"
-    report["controls"], report["notes"] = controls([t.record for t in tagged])
+    report["controls"], report["notes"] = controls([t.record for t in tagged], scenario)
     if asking.with_no_context and not report["interrupted"]:
-        report["no_context"] = beside(report, answered([_blind(t) for t in tagged]))
+        report["no_context"] = beside(report, answered([_blind(t) for t in tagged], blind=True))
     return report
 
 
@@ -99,34 +105,37 @@ def _answered(
     path: Path,
     selection: Selection,
     answerer: Answerer,
+    traces: Path | None,
     policy: str,
     client: "Client | None",
     on_item: "Callable[[Item], None]",
-    tagged: Sequence[Tagged],
+    journal: "Journal | None",
+    tagged: Sequence[Tagged[Record]],
+    *,
+    blind: bool = False,
 ) -> dict[str, Any]:
-    watched = Watched(answerer)
     given = partial(_given, [t.record for t in tagged])
     report = evaluate(
         Benchmark("wagibench", ("V",), given, {}, PUBLISHED),
         path,
-        watched,
-        modality=selection.modality,
+        traced(answerer, None if blind else traces, [t.record for t in tagged]),
+        modality="none" if blind else selection.modality,
         policy=policy,
-        workers=1 if client is None else client.endpoint.concurrency,
-        threads=client is not None,
+        workers=HERE if client is None else waiting_for(client),
         client=client,
         on_item=on_item,
+        journal=journal,
     )
     sizes = {t.record.id: len(t.record.question.choices) for t in tagged if isinstance(t.record, Sample)}
     report["items"] = [item | {"choices": sizes.get(item["id"], 0)} for item in report["items"]]
-    return report | {"contexts": watched.told()}
+    return report | {"contexts": contexts_of(report["items"])}
 
 
-def _given(records: Sequence[Any], path: Path, modality: str) -> Iterator[Record]:
+def _given(records: Sequence[Record], path: Path, modality: str) -> Iterator[Record]:
     return iter(records)
 
 
-def _blind(tagged: Tagged) -> Tagged:
+def _blind(tagged: Tagged[Record]) -> Tagged[Record]:
     record = tagged.record
     if not isinstance(record, Sample):
         return tagged
@@ -134,7 +143,7 @@ def _blind(tagged: Tagged) -> Tagged:
 
 
 def broken_down(
-    items: Sequence[Mapping[str, Any]], tagged: Sequence[Tagged]
+    items: Sequence[Mapping[str, Any]], tagged: Sequence[Tagged[Record]]
 ) -> dict[str, dict[str, dict[str, float]]]:
     """Return n and accuracy by each class of each tag, and by each modality that has a cue."""
     tags = {t.record.id: t.tags for t in tagged}
@@ -154,28 +163,6 @@ def broken_down(
         }
         for name, classes in figures.items()
     }
-
-
-def controls(records: Sequence[Any]) -> tuple[dict[str, float], list[str]]:
-    """Return the accuracy of rules without a theory of mind, and what could not be fitted.
-
-    A bad record counts as wrong.
-    """
-    samples = [record for record in records if isinstance(record, Sample)]
-    if not samples:
-        return {}, []
-    share = len(samples) / len(records)
-    figures: dict[str, float] = {}
-    for name, control in CONTROLS.items():
-        picks = [(control(sample.question), sample) for sample in samples]
-        credits = [1 / len(s.question.choices) if i is None else float(i == s.target) for i, s in picks]
-        figures[name] = share * float(np.mean(credits))
-    figures["majority position"] = share * majority_position(samples)
-    try:
-        figures["choices alone"] = share * choices_alone(samples, [scenario(s.id) for s in samples])
-    except InputError as error:
-        return figures, [str(error)]
-    return figures, []
 
 
 def scenario(question: str) -> str:

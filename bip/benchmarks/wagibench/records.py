@@ -1,11 +1,11 @@
 """WAGIBench's rows as questions with four goals, and as observations whose goal is to be put into words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from bip.benchmarks.benchmark import BadRecord, Sample
+from bip.benchmarks.benchmark import BadRecord, Record, Sample
 from bip.benchmarks.wagibench.joins import Files, Row, names_of
 from bip.benchmarks.wagibench.modalities import cues_of, evidence, read_modalities
 from bip.benchmarks.wagibench.subsets import cue_class, in_subset, window_class
@@ -55,15 +55,18 @@ class Observation:
     type: str = UNTYPED
 
 
+R = TypeVar("R")
+
+
 @dataclass(frozen=True, slots=True)
-class Tagged:
+class Tagged(Generic[R]):
     """A record with the classes that the report breaks figures down by."""
 
-    record: Sample | BadRecord | Observation
+    record: R
     tags: Mapping[str, str] = field(default_factory=dict)
 
 
-def questions(path: Path, selection: Selection) -> Iterator[Tagged]:
+def questions(path: Path, selection: Selection) -> Iterator[Tagged[Record]]:
     """Yield the questions of the multiple-choice file.
 
     Raises:
@@ -80,7 +83,7 @@ def questions(path: Path, selection: Selection) -> Iterator[Tagged]:
         )
 
 
-def observations(path: Path, selection: Selection) -> Iterator[Tagged]:
+def observations(path: Path, selection: Selection) -> Iterator[Tagged[Observation | BadRecord]]:
     """Yield the observations of the generative file.
 
     Raises:
@@ -98,7 +101,9 @@ def observations(path: Path, selection: Selection) -> Iterator[Tagged]:
         )
 
 
-def _selected(number: int, row: Any, files: Files, selection: Selection, make: Any) -> Iterator[Tagged]:
+def _selected(
+    number: int, row: Any, files: Files, selection: Selection, make: Callable[[str, Row], R]
+) -> Iterator[Tagged[R | BadRecord]]:
     where = f"row {number}"
     if not isinstance(row, Mapping) or not isinstance(row.get("x"), Mapping):
         yield Tagged(BadRecord(where, f"{where}: expected an object with 'x', 'y' and 'meta'"))

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import typer
 
+from bip.commands.options import completion
 from bip.commands.options.policy_options import OPTIONS, Deciding
 from bip.commands.options.service_options import Service
 from bip.commands.options.told import (
@@ -38,6 +39,7 @@ PARSER = Annotated[
     typer.Option(
         help="Who reads the text: grammar, llm, or auto (the model where the grammar stops).",
         show_default="grammar",
+        autocompletion=completion.parsers,
     ),
 ]
 ONE = Annotated[
@@ -46,12 +48,14 @@ ONE = Annotated[
         help="The planner, a local or a served model scores actions; direct, cot, simtom ask outright: "
         "rational, lm, llm, direct, cot, simtom, or what another package registers.",
         show_default="rational",
+        autocompletion=completion.policies,
     ),
 ]
 SEVERAL = Annotated[
     list[str] | None,
     typer.Option(
-        help="rational, lm, llm, direct, cot, simtom or another package's, repeatable; rational and lm by default."
+        help="rational, lm, llm, direct, cot, simtom or another package's, repeatable; rational and lm by default.",
+        autocompletion=completion.policies,
     ),
 ]
 

@@ -26,7 +26,7 @@ class Service:
     concurrency: int | None = option(
         None, "Requests in flight, and questions at a time; 8 by default.", least=1, lacking=UNASKED
     )
-    timeout: float | None = option(None, "Longest wait for one answer, s; 60 by default.", lacking=UNASKED)
+    timeout: float | None = option(None, "For one request as a whole, s; 60 by default.", lacking=UNASKED)
     retries: int | None = option(None, "Tries after a passing fault; 5 by default.", least=0, lacking=UNASKED)
     price: str | None = option(
         None,

@@ -14,9 +14,16 @@ from numpy.typing import NDArray
 from safetensors import SafetensorError
 
 from bip.action_models.lm.prompt_words import Prompt
-from bip.language_models.local.manifest import ModelError, read_manifest
+from bip.language_models.local.manifest import (
+    ModelError,
+    changed_file,
+    read_manifest,
+    require_intact,
+)
 from bip.language_models.local.scoring import score
 from bip.language_models.local.trie import pack
+from symbolic.errors import InputError
+from symbolic.json_text import decode_json
 
 Floats = NDArray[np.float64]
 
@@ -122,16 +129,23 @@ def load_base(base: str, dtype: str = "float32") -> tuple[Any, Any]:
         raise ModelError(
             f"{base}: there is no such folder; give one with a model, or a name on the Hugging Face hub"
         )
+    if Path(base).is_dir():
+        require_intact(Path(base))
     try:
-        tokenizer = AutoTokenizer.from_pretrained(base)
+        # No code of the model's own is run: said outright, as else transformers asks at a terminal.
+        tokenizer = AutoTokenizer.from_pretrained(base, trust_remote_code=False)
         model = AutoModelForCausalLM.from_pretrained(
-            base, dtype=getattr(torch, dtype), attn_implementation="sdpa", use_safetensors=True
+            base,
+            dtype=getattr(torch, dtype),
+            attn_implementation="sdpa",
+            use_safetensors=True,
+            trust_remote_code=False,
         )
     except SafetensorError as error:
         raise ModelError(
             f"{base}: its safetensors file is damaged or cut short ({error}); copy it again"
         ) from error
-    except (OSError, ValueError) as error:
+    except Exception as error:  # whatever a strange file makes transformers stumble over
         raise ModelError(
             f"{base}: no causal language model can be loaded from there ({_first(error)})"
         ) from error
@@ -164,11 +178,9 @@ def merge_adapter(model: Any, base: str, adapter: str) -> Any:
         raise ModelError(
             f"{adapter}: there is no such folder; give one with a LoRA adapter, or none for the base alone"
         )
-    trained_on = read_manifest(Path(adapter)).get("base_sha256")
-    if trained_on is not None and trained_on != weights_sha256(Path(base)):
-        raise ModelError(
-            f"{adapter}: this adapter was trained on another base than {base}; give its own with --base"
-        )
+    require_intact(Path(adapter))
+    _require_base(Path(adapter), base)
+    _require_lora(Path(adapter))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter(
@@ -179,10 +191,49 @@ def merge_adapter(model: Any, base: str, adapter: str) -> Any:
         raise ModelError(
             f"{adapter}: its safetensors file is damaged or cut short ({error}); copy it again"
         ) from error
-    except (OSError, ValueError) as error:
-        raise ModelError(f"{adapter}: no LoRA adapter can be loaded from there ({_first(error)})") from error
     except RuntimeError as error:
         raise ModelError(f"{adapter}: this adapter does not fit {base} ({_first(error)})") from error
+    except Exception as error:  # whatever a strange file makes peft stumble over
+        raise ModelError(f"{adapter}: no LoRA adapter can be loaded from there ({_first(error)})") from error
+
+
+def _require_base(adapter: Path, base: str) -> None:
+    """Check that a base is the one that an adapter was trained on, as far as the adapter's manifest tells."""
+    manifest = read_manifest(adapter)
+    weights, files = manifest.get("base_sha256"), manifest.get("base_files")
+    if weights is not None and weights != weights_sha256(Path(base)):
+        raise ModelError(
+            f"{adapter}: this adapter was trained on another base than {base}; give its own with --base"
+        )
+    changed = changed_file(files, Path(base)) if files is not None and Path(base).is_dir() else None
+    if changed is not None:
+        raise ModelError(
+            f"{adapter}: this adapter was trained on {base} with another {changed}; restore that file"
+        )
+
+
+def _require_lora(adapter: Path) -> None:
+    """Check, before peft reads it, that a folder holds a LoRA adapter in safetensors, which run no code."""
+    weights, config = adapter / "adapter_model.safetensors", adapter / "adapter_config.json"
+    if not config.is_file():
+        raise ModelError(f"{adapter}: no LoRA adapter is there (adapter_config.json is missing)")
+    if not weights.is_file():
+        pickles = sorted(path.name for path in adapter.glob("adapter_model.*"))
+        told = (
+            f"{pickles[0]} can run code and is not read"
+            if pickles
+            else "adapter_model.safetensors is missing"
+        )
+        raise ModelError(f"{adapter}: {told}; save the adapter as safetensors")
+    try:
+        said = decode_json(config.read_bytes())
+    except InputError as error:
+        raise ModelError(f"{config}: {error}; copy the adapter again") from error
+    kind = said.get("peft_type") if isinstance(said, dict) else None
+    if kind != "LORA":
+        raise ModelError(f"{config}: an adapter of type {kind!r:.40}; only LORA can be merged into a base")
+    if said.get("megatron_config"):
+        raise ModelError(f"{config}: megatron_config names code to import, which is not run; remove it")
 
 
 def weights_sha256(folder: Path) -> str | None:
@@ -190,7 +241,9 @@ def weights_sha256(folder: Path) -> str | None:
     files = sorted(folder.glob("*.safetensors")) if folder.is_dir() else []
     digest = hashlib.sha256()
     for file in files:
-        digest.update(file.read_bytes())
+        with file.open("rb") as opened:
+            while block := opened.read(2**20):
+                digest.update(block)
     return digest.hexdigest() if files else None
 
 

@@ -2,7 +2,7 @@
 
 from bip.language_models.served.client import Client
 from bip.language_models.served.endpoint import Endpoint, from_environment
-from bip.language_models.served.failures import CacheError, ServiceError
+from bip.language_models.served.failures import CacheError, NotCachedError, ServiceError, TooLongError
 from bip.language_models.served.requests import (
     Request,
     chat,
@@ -17,9 +17,11 @@ __all__ = [
     "CacheError",
     "Client",
     "Endpoint",
+    "NotCachedError",
     "Prices",
     "Request",
     "ServiceError",
+    "TooLongError",
     "Usage",
     "chat",
     "content",

@@ -5,6 +5,7 @@ Text in SQLite and nothing else: a cache from elsewhere can hold no code, and na
 
 import hashlib
 import json
+import logging
 import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +13,8 @@ from threading import Lock
 from typing import Any
 
 from bip.language_models.served.failures import CacheError
+
+log = logging.getLogger(__name__)
 
 VERSION = "bip answers 2"
 """Changes when keys or answers are written differently."""
@@ -77,10 +80,15 @@ class AnswerCache:
         Raises:
             CacheError: what is kept is no answer.
         """
-        with self._lock:
-            row = self._base.execute(
-                "SELECT answer, length(answer), typeof(answer) FROM answers WHERE request = ?", (key,)
-            ).fetchone()
+        try:
+            with self._lock:
+                row = self._base.execute(
+                    "SELECT answer, length(answer), typeof(answer) FROM answers WHERE request = ?", (key,)
+                ).fetchone()
+        except sqlite3.Error as error:
+            raise CacheError(
+                f"{self.folder}: cannot be read ({error}); delete that folder or choose another --cache"
+            ) from error
         if row is None:
             return None
         text, length, kind = row
@@ -88,7 +96,7 @@ class AnswerCache:
             raise CacheError(self._damaged(key, f"it is {kind} of {length} characters"))
         try:
             answer = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise CacheError(self._damaged(key, str(error))) from error
         if not isinstance(answer, dict):
             raise CacheError(self._damaged(key, f"it is a JSON {type(answer).__name__}"))
@@ -98,10 +106,13 @@ class AnswerCache:
         return f"{self.folder}: entry {key[:12]} is no answer ({why}); delete that folder or choose another --cache"
 
     def put(self, key: str, answer: Mapping[str, Any]) -> None:
-        """Keep an answer, at once and whole."""
+        """Keep an answer, at once and whole; where the disk takes none, that is logged: the answer is still used."""
         text = json.dumps(dict(answer), ensure_ascii=False)
-        with self._lock:
-            self._base.execute("INSERT OR REPLACE INTO answers VALUES (?, ?)", (key, text))
+        try:
+            with self._lock:
+                self._base.execute("INSERT OR REPLACE INTO answers VALUES (?, ?)", (key, text))
+        except sqlite3.Error as error:
+            log.warning("%s: an answer could not be kept (%s)", self.folder, error)
 
     def close(self) -> None:
         """Close the database."""

@@ -1,6 +1,6 @@
 """A client that many threads share: cached, patient, bounded, and silent about keys."""
 
-import json
+import logging
 import random
 import time
 from collections.abc import Mapping, Sequence
@@ -16,16 +16,24 @@ from bip.language_models.served.endpoint import Endpoint
 from bip.language_models.served.failures import (
     CacheError,
     Failure,
+    NotCachedError,
     ServiceError,
+    TooLongError,
+    broken,
+    misshapen_reply,
     not_json,
     refusal,
+    too_long,
     too_slow,
     unreachable,
-    without,
 )
 from bip.language_models.served.requests import Reply, Request
+from bip.language_models.served.secrets import without
 from bip.language_models.served.senders import Senders
+from bip.language_models.served.shapes import misshapen
 from bip.language_models.served.usage import Usage
+from symbolic.errors import InputError
+from symbolic.json_text import decode_json
 
 _PATIENCE = 0.1
 """How soon somebody who waits for an answer notices that the client was closed, s."""
@@ -67,7 +75,7 @@ class Client:
         while left and not self._closing.is_set():
             left = wait(left, timeout=_PATIENCE).not_done
         if left or any(future.cancelled() for future in futures):
-            raise ServiceError(f"{self.endpoint.base_url}: the client was closed before the answer came")
+            raise ServiceError(f"{self.endpoint.server}: the client was closed before the answer came")
         return [future.result() for future in futures]
 
     def ask(self, request: Request) -> Reply:
@@ -98,16 +106,17 @@ class Client:
         key = request_key(self.endpoint.base_url, request.route, body)
         known = None if self._cache is None else self._cache.get(key)
         if known is not None:
-            if not _is_reply(known, request.route):
+            if wrong := misshapen(request.route, body, known):
                 raise CacheError(
-                    f"{self._cache.folder if self._cache else ''}: entry {key[:12]} is no reply; delete it"
+                    f"{self._cache.folder if self._cache else ''}: entry {key[:12]} is no reply, by its {wrong!r}; "
+                    "delete that folder or choose another --cache"
                 )
             self.usage.add(cached=1)
             return known
         if self._replay:
-            raise CacheError(
+            raise NotCachedError(
                 f"{self._cache.folder if self._cache else ''}: --replay, but this cache has no answer of "
-                f"{self.endpoint.base_url}, model {self.endpoint.model!r}, to a request to "
+                f"{self.endpoint.server}, model {self.endpoint.model!r}, to a request to "
                 f"/{request.route} (entry {key[:12]}); run once without --replay, with the same options"
             )
         reply = self._fetch(request.route, body)
@@ -136,7 +145,8 @@ class Client:
             attempt += 1
         self.usage.add(failed=1)
         tried = f" (tried {attempt + 1} times)" if attempt else ""
-        raise ServiceError(self._without_key(outcome.sentence) + tried)
+        sentence = without(self.endpoint.secrets, outcome.sentence) + tried
+        raise TooLongError(sentence) if outcome.too_long else ServiceError(sentence)
 
     def _pause(self, attempt: int, failure: Failure) -> float:
         """Return the seconds until the next try; the jitter keeps many clients from returning at once."""
@@ -146,16 +156,22 @@ class Client:
     def _try(self, route: str, body: Mapping[str, Any]) -> Reply | Failure:
         import openai
 
-        server = self.endpoint.base_url
+        from bip.language_models.served.transport import TooLong, within
+
+        server = self.endpoint.server
         try:
-            raw = self._call(route, body)
+            with within(self.endpoint.timeout):
+                raw = self._call(route, body)
         except openai.APITimeoutError:
             return too_slow(server, self.endpoint.timeout)
-        except openai.APIConnectionError:
-            return unreachable(server)
+        except openai.APIConnectionError as error:
+            cause = error.__cause__
+            return too_long(server, str(cause)) if isinstance(cause, TooLong) else unreachable(server)
         except openai.APIStatusError as error:
             return self._refusal(error)
-        return _read(server, route, raw.http_response.text, raw.headers.get("content-type", ""))
+        except Exception as error:  # noqa: BLE001  whatever the package makes of what a server sends
+            return broken(server, type(error).__name__)
+        return self._read(route, body, raw.http_response)
 
     def _call(self, route: str, body: Mapping[str, Any]) -> Any:
         match route:
@@ -170,19 +186,30 @@ class Client:
 
     def _refusal(self, error: Any) -> Failure:
         response = error.response
+        text = response.content.decode("utf-8", "replace")
         if "html" in response.headers.get("content-type", "") and response.status_code < 500:
-            return not_json(self.endpoint.base_url, response.text, "html")
+            return not_json(self.endpoint.server, text, "html")
         return refusal(
-            self.endpoint.base_url,
+            self.endpoint.server,
             self.endpoint.model,
             response.status_code,
-            self._without_key(_message(response.text)),
+            without(self.endpoint.secrets, _message(text)),
             has_key=self.endpoint.key is not None,
             pause=_seconds(response.headers.get("retry-after")),
         )
 
-    def _without_key(self, text: str) -> str:
-        return text.replace(self.endpoint.key, "[key]") if self.endpoint.key else text
+    def _read(self, route: str, body: Mapping[str, Any], response: Any) -> Reply | Failure:
+        """Return the reply in a response, without our secrets, should a server repeat them."""
+        server = self.endpoint.server
+        try:
+            reply = decode_json(response.content)
+        except InputError:
+            text = without(self.endpoint.secrets, response.content.decode("utf-8", "replace"))
+            return not_json(server, text, response.headers.get("content-type", ""))
+        if wrong := misshapen(route, body, reply):
+            return misshapen_reply(server, wrong)
+        answer: Reply = without(self.endpoint.secrets, reply)
+        return answer
 
 
 def _connect(endpoint: Endpoint) -> Any:
@@ -192,44 +219,25 @@ def _connect(endpoint: Endpoint) -> Any:
         raise ServiceError(
             "the openai package is missing; install the extra: pip install 'bip[llm]'"
         ) from error
+    from bip.language_models.served.transport import BoundedTransport
+
+    if endpoint.server != endpoint.base_url:  # the package's own line for each request tells the whole URL
+        logging.getLogger("httpx2").setLevel(logging.WARNING)
     # A server without keys needs none, but the package insists on one. Retries are ours, to be counted.
     return openai.OpenAI(
         api_key=endpoint.key or "none",
         base_url=endpoint.base_url,
         timeout=endpoint.timeout,
         max_retries=0,
+        http_client=openai.DefaultHttpxClient(transport=BoundedTransport(endpoint.base_url)),
     )
-
-
-def _read(server: str, route: str, text: str, content_type: str) -> Reply | Failure:
-    try:
-        reply = json.loads(text)
-    except json.JSONDecodeError:
-        return not_json(server, text, content_type)
-    if not _is_reply(reply, route):
-        return without(server, _promised(route))
-    answer: Reply = reply
-    return answer
-
-
-def _promised(route: str) -> str:
-    """The list that a route promises."""
-    return "data" if route in ("models", "embeddings") else "choices"
-
-
-def _is_reply(reply: object, route: str) -> bool:
-    """Whether a reply has the list that its route promises, of objects, with a message in each of a chat's."""
-    found = reply.get(_promised(route)) if isinstance(reply, dict) else None
-    if not isinstance(found, list) or not found or not all(isinstance(item, dict) for item in found):
-        return False
-    return route != "chat/completions" or all(isinstance(item.get("message"), dict) for item in found)
 
 
 def _message(text: str) -> str:
     """Return a server's own words: of its JSON error, else the text."""
     try:
-        body = json.loads(text)
-    except json.JSONDecodeError:
+        body = decode_json(text.encode())
+    except InputError:
         return text
     error = body.get("error", body) if isinstance(body, dict) else body
     if not isinstance(error, dict):
@@ -239,6 +247,7 @@ def _message(text: str) -> str:
 
 def _seconds(retry_after: str | None) -> float | None:
     try:
-        return None if retry_after is None else float(retry_after)
+        seconds = 0.0 if retry_after is None else float(retry_after)
     except ValueError:
         return None  # a date: our own backoff serves as well
+    return seconds if seconds > 0 else None

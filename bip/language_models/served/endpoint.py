@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from bip.language_models.served.failures import ServiceError
+from bip.language_models.served.secrets import secrets_of, shown_url
 from bip.language_models.served.usage import Prices
 
 OPENAI = "https://api.openai.com/v1"
@@ -17,9 +18,9 @@ class Endpoint:
 
     Attributes:
         model: name of the model there.
-        base_url: where the API begins, usually ending in /v1.
+        base_url: where the API begins, usually ending in /v1; shown as `server`.
         key: sent as the bearer token; never shown, logged or cached.
-        timeout: longest wait for one answer, s.
+        timeout: for one request as a whole, from the connection to the last byte of the answer, s.
         retries: further tries after 429, 5xx, a cut connection or broken JSON.
         backoff: pause before the first retry, s; it doubles with each, up to `longest_pause`.
         longest_pause: longest pause before a retry, whatever the server asks for, s.
@@ -28,7 +29,7 @@ class Endpoint:
     """
 
     model: str
-    base_url: str = OPENAI
+    base_url: str = field(default=OPENAI, repr=False)
     key: str | None = field(default=None, repr=False)
     timeout: float = 60.0
     retries: int = 5
@@ -49,11 +50,21 @@ class Endpoint:
         if not self.key and self.base_url.rstrip("/") == OPENAI:
             raise ServiceError(f"{OPENAI} needs a key; set OPENAI_API_KEY, or BIP_BASE_URL to another server")
         if not self.model:
-            raise ServiceError(f"{self.base_url}: no model was named; give --model or set BIP_MODEL")
+            raise ServiceError(f"{self.server}: no model was named; give --model or set BIP_MODEL")
         if self.concurrency < 1 or self.retries < 0:
             raise ServiceError("concurrency must be at least 1, and retries at least 0")
-        if not self.timeout > 0:
+        if not 0 < self.timeout < 1e6:
             raise ServiceError(f"--timeout {self.timeout:g}: the longest wait for an answer is some seconds")
+
+    @property
+    def server(self) -> str:
+        """The base URL as it may be shown: without parts of the path that may be keys."""
+        return shown_url(self.base_url)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What is to be written nowhere."""
+        return secrets_of(self.base_url, self.key)
 
 
 def _host(base_url: str) -> str:
@@ -66,7 +77,7 @@ def _host(base_url: str) -> str:
         raise ServiceError(
             "the base URL is not one of http:// or https://; set BIP_BASE_URL, e.g. http://127.0.0.1:8000/v1"
         )
-    if parts.username or parts.query or parts.fragment:
+    if "@" in parts.netloc or parts.query or parts.fragment:
         raise ServiceError(
             f"the base URL of {parts.hostname} holds a user name or a query; "
             "give the plain URL in BIP_BASE_URL and the key in OPENAI_API_KEY"

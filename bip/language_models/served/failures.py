@@ -13,8 +13,16 @@ class ServiceError(BipError):
     """A language-model service that cannot be used as configured, or that gave no usable answer."""
 
 
+class TooLongError(ServiceError):
+    """A request that is longer than the model reads."""
+
+
 class CacheError(BipError):
     """A cache of answers that cannot be used, or that lacks an answer in a replay."""
+
+
+class NotCachedError(CacheError):
+    """A replay that lacks an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +34,14 @@ class Failure:
         again: True when another try may succeed.
         pause: how long the server asks us to wait, s.
         refusal: the server's own words where it refuses what the request says.
+        too_long: the request is longer than the model reads.
     """
 
     sentence: str
     again: bool = False
     pause: float | None = None
     refusal: str = ""
+    too_long: bool = False
 
 
 def unreachable(server: str) -> Failure:
@@ -58,10 +68,23 @@ def not_json(server: str, body: str, content_type: str) -> Failure:
     )
 
 
-def without(server: str, field: str) -> Failure:
-    """JSON without the one thing that we asked for."""
+def misshapen_reply(server: str, part: str) -> Failure:
+    """JSON that lacks what we asked for, or has it in another form."""
     return Failure(
-        f"{server}: the answer has no {field!r}; set BIP_BASE_URL to an OpenAI-compatible API, usually ending in /v1"
+        f"{server}: the answer has no usable {part!r}; set BIP_BASE_URL to an OpenAI-compatible API, usually ending "
+        "in /v1"
+    )
+
+
+def too_long(server: str, why: str) -> Failure:
+    """An answer that no model writes."""
+    return Failure(f"{server}: the answer cannot be read: {why}; look at the server")
+
+
+def broken(server: str, kind: str) -> Failure:
+    """An exchange that failed in a way that the client does not know."""
+    return Failure(
+        f"{server}: the exchange failed ({kind}); look at the server, or at BIP_BASE_URL", again=True
     )
 
 
@@ -88,7 +111,9 @@ def refusal(
     if any(sign in lower for sign in _OVERFLOW):
         return Failure(
             f"{server}: the request is longer than the context of {model!r}{said}; "
-            "choose a model that reads more with --model (BIP_MODEL), or for --policy llm --format compact"
+            "choose a model that reads more with --model (BIP_MODEL), or send less (--format compact, --context), "
+            "where the command has it",
+            too_long=True,
         )
     if "response_format" in lower or "json_schema" in lower:
         return Failure(

@@ -11,7 +11,7 @@ Message = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked, without the model, which the client adds.
+    """What is asked; the client adds its model where the body names none.
 
     Attributes:
         route: which interface.
@@ -32,9 +32,9 @@ def text_completion(prompts: Sequence[str], **options: Any) -> Request:
     return Request("completions", {"prompt": list(prompts), **options})
 
 
-def embeddings(texts: Sequence[str]) -> Request:
+def embeddings(texts: Sequence[str], **options: Any) -> Request:
     """Return a request for vectors of texts."""
-    return Request("embeddings", {"input": list(texts), "encoding_format": "float"})
+    return Request("embeddings", {"input": list(texts), "encoding_format": "float", **options})
 
 
 def models() -> Request:

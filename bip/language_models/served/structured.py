@@ -6,10 +6,11 @@ from typing import Any
 from bip.language_models.served.client import Client
 from bip.language_models.served.requests import Message, chat, content
 
+Ask = Callable[[Sequence[Message], str, Mapping[str, Any]], str]
+"""From messages, the name of a form and its JSON schema to the model's words."""
 
-def structured_output(
-    client: Client, max_tokens: int = 4096
-) -> Callable[[Sequence[Message], str, Mapping[str, Any]], str]:
+
+def structured_output(client: Client, max_tokens: int = 4096) -> Ask:
     """Return a function that asks a client for JSON after a schema, and returns its words.
 
     Args:

@@ -73,7 +73,7 @@ def read_png(path: Path) -> NDArray[np.uint8]:
     Raises:
         InputError: the file is missing or no PNG.
     """
-    from matplotlib.image import imread
+    from PIL import Image
 
     content = read_content(path)
     if content[:8] != _PNG or len(content) < 24:
@@ -82,10 +82,10 @@ def read_png(path: Path) -> NDArray[np.uint8]:
     if width * height > MOST_PIXELS:
         raise InputError(f"{path} is {width} by {height} pixels, more than any image of a home")
     try:
-        image = np.asarray(imread(BytesIO(content), format="png"))
+        with Image.open(BytesIO(content), formats=["PNG"]) as stored:
+            if stored.mode not in ("RGB", "RGBA", "P"):
+                raise InputError(f"{path} is no colour image")
+            return np.asarray(stored.convert("RGB"), dtype=np.uint8)
     # SyntaxError is what Pillow raises for a damaged PNG; the others come of what is packed in it.
     except (OSError, SyntaxError, ValueError, struct.error, zlib.error) as error:
         raise InputError(f"{path} is a damaged PNG: {error}") from error
-    if image.ndim != 3 or image.shape[2] < 3:
-        raise InputError(f"{path} is no colour image")
-    return np.asarray(np.rint(image[:, :, :3] * 255), dtype=np.uint8)

@@ -8,8 +8,8 @@ from perception.events.perceived import perceive
 from perception.events.video_account import Reliability, account_of
 from perception.mapping.completion import completed
 from perception.mapping.scene_map import SceneMap
+from perception.scene.confidence import likely
 from perception.scene.naming import named_frame
-from perception.scene.relations import relate
 from perception.scene.rules import RuleSet
 from perception.scene.scene_graph import RelationName, SceneGraph, Thing, relations_of, scene_graph
 from perception.sources.mmtom_qa.episode_files import (
@@ -20,7 +20,7 @@ from perception.sources.mmtom_qa.episode_files import (
     read_graph,
     table_of,
 )
-from perception.sources.source import Agreement, Comparison, Description, Source, marked
+from perception.sources.source import Agreement, Comparison, Description, Source, cloud_of, marked
 from symbolic.errors import InputError
 from symbolic.language.account import Account
 from symbolic.world.state import Frame
@@ -66,7 +66,7 @@ def describe(folder: Path, rules: RuleSet, every: int) -> Description:
     perceived = perceive(scene)
     walk = tuple(people[episode.person].head for people in scene.poses.values() if episode.person in people)
     graph = _graph(perceived.things, rules)
-    return Description(folder.name, frames, graph, walk, perceived.acts, tuple(skipped))
+    return Description(folder.name, frames, graph, walk, perceived.acts, tuple(skipped), cloud_of(scene))
 
 
 def compare(folder: Path, rules: RuleSet) -> Comparison:
@@ -78,7 +78,7 @@ def compare(folder: Path, rules: RuleSet) -> Comparison:
     if last is None:
         raise InputError(f"{folder} has no graph_{len(episode.frames) - 1}.pik to check against")
     seen = [thing for thing in perceive(scene).things if thing.role not in ("structure", "room")]
-    ours, theirs = scene_graph(seen, relate(seen, rules)), scene_graph(seen, last.relations)
+    ours, theirs = scene_graph(seen, likely(seen, rules)), scene_graph(seen, last.relations)
     names: tuple[RelationName, ...] = ("close", "inside", "on")
     agreements = (Agreement(n, {*relations_of(ours, n)}, {*relations_of(theirs, n)}) for n in names)
     return Comparison(tuple(agreements), len(scene.poses), tuple(skipped))
@@ -97,7 +97,7 @@ def _watched(
 def _graph(things: tuple[Thing, ...], rules: RuleSet) -> SceneGraph:
     """The graph of everything but walls, floors and ceilings."""
     loose = [thing for thing in things if thing.role != "structure"]
-    return scene_graph(loose, relate(loose, rules))
+    return scene_graph(loose, likely(loose, rules))
 
 
 MMTOM_QA = Source(

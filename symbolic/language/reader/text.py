@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from symbolic.language.reader.clauses.assembly import assemble
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.phrases.chunker import chunk
+from symbolic.language.reader.words.spelling import corrected
 from symbolic.language.reader.words.tagger import tag
 from symbolic.language.reader.words.tokens import Token, sentences, tokenize
 
@@ -46,13 +47,31 @@ def read_clauses(text: str, names: Collection[str] = ()) -> ReadText:
     """
     tokens = tokenize(text)
     known = {part for name in names for part in name.split()} | capitals(tokens)
+    tokens = corrected(tokens, known)
     found = []
     for number, sentence in enumerate(sentences(tokens)):
-        clauses, unread = assemble(chunk(tag(sentence, known)), number)
+        clauses, unread = _clauses(sentence, known, number)
         start, end = sentence[0].start, sentence[-1].end
         left = (*unread, *(piece for clause in clauses for piece in clause.unread))
         found.append(Sentence(text[start:end], start, end, clauses, left))
     return ReadText(tuple(found))
+
+
+def _clauses(sentence: list[Token], names: Collection[str], number: int) -> tuple[list[Clause], list[str]]:
+    """Return the clauses of a sentence; a semicolon parts it in two that share no words."""
+    clauses: list[Clause] = []
+    unread: list[str] = []
+    for part in _parts(sentence):
+        found, left = assemble(chunk(tag(part, names)), number)
+        clauses += found
+        unread += left
+    return clauses, unread
+
+
+def _parts(sentence: list[Token]) -> list[list[Token]]:
+    cuts = [at for at, token in enumerate(sentence) if token.kind == "mark" and token.text == ";"]
+    starts, ends = [0, *(at + 1 for at in cuts)], [*cuts, len(sentence)]
+    return [part for start, end in zip(starts, ends, strict=True) if (part := sentence[start:end])]
 
 
 def capitals(tokens: list[Token]) -> set[str]:

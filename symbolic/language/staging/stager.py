@@ -99,7 +99,8 @@ class _Stager:
         """Return what was found."""
         start = {name: self._start.get(name, ELSEWHERE) for name in self._people if name}
         home = self._map.home()
-        rooms = dict.fromkeys((*home.rooms, *((ELSEWHERE,) if ELSEWHERE in start.values() else ())))
+        been = (*start.values(), *(act.room for act in self.acts if act.room and act.event.verb == "walk"))
+        rooms = dict.fromkeys((*home.rooms, *been))  # a room where people are and nothing stands is one too
         home = Home(tuple(rooms), home.places, home.ways, home.within)
         contents = None if self._account.home is None else self._account.contents
         told = self._account

@@ -10,9 +10,9 @@ from bip.inference.assumptions import Seeking
 from bip.inference.worlds import infer_worlds
 from bip.observation_models.observation_model import Clues
 from symbolic.language.account import told
-from symbolic.language.grammar.discourse.several_actors import parse_story
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.question import Clue
+from symbolic.language.reader.household.household import read_household
 from symbolic.language.staging.outline import Outline, speakable
 from symbolic.language.staging.stager import stage
 from symbolic.mind.belief import Belief, believe, uniform
@@ -66,7 +66,7 @@ def test_watching_settles_on_what_is_in_view() -> None:
 
 
 def story(text: str) -> Outline:
-    return stage(told(None, parse_story(text)))
+    return stage(told(None, read_household(text)))
 
 
 def where(text: str, *clues: Clue) -> dict[str, float]:

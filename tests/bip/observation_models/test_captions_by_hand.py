@@ -1,120 +1,119 @@
-"""What each thing that a caption says weighs: log-odds by hand."""
+"""p(caption | true place, told place): the mixture by hand, what counts of a caption, and its parameters recovered."""
 
 import numpy as np
 import pytest
 
-from bip.observation_models.captions import CaptionModel, caption_clues, log_odds
-from symbolic.language.grammar.discourse.several_actors import parse_story
-from symbolic.language.mentions import PlaceMention, RoomMention
-from symbolic.language.question import Clue
+from bip.observation_models.caption_fit import Witnessed, fit_captions
+from bip.observation_models.captions import (
+    CaptionModel,
+    Hearsay,
+    caption_clues,
+    hearsay,
+    log_likelihoods,
+    worded,
+)
+from bip.observation_models.spots import NOWHERE, usual_spots
+from symbolic.language.mentions import PlaceMention
+from symbolic.language.reader.household.household import read_household
 
-RIGHT = float(np.log(0.6 / 0.4 * 15))
-"""3 to 2 on being right; wrong, it could have named any of 15."""
-TOLD = parse_story('Ida: "Where is the plum?"\nOscar: "I saw a plum in the microwave."')
-
-
-def clues(caption: str, model: CaptionModel = CaptionModel()) -> tuple[Clue, ...]:  # noqa: B008
-    return caption_clues(caption, TOLD, model)
-
-
-def weights(caption: str, model: CaptionModel = CaptionModel()) -> dict[str, float]:  # noqa: B008
-    """The weight of each kind of fixture, or room, summed over clues."""
-    found: dict[str, float] = {}
-    for clue in clues(caption, model):
-        assert (clue.object, clue.source) == ("plum", "video")
-        for place in clue.places:
-            name = place.kind if isinstance(place, PlaceMention) else place.room
-            found[name] = found.get(name, 0.0) + clue.weight
-    return found
-
-
-def test_log_odds_by_hand() -> None:
-    # 3 to 1 on being right; wrong, it could have named any of five
-    assert log_odds(0.75, 5) == pytest.approx(np.log(15))
-    assert log_odds(0.5, 1) == pytest.approx(0.0)
-    assert log_odds(0.25, 1) == pytest.approx(-np.log(3))
+TOLD = read_household('Ida: "Where is the plum?"\nOscar: "I saw a plum in the bathroom cabinet."')
+CLAIM, FRIDGE, CABINET = (
+    ("bathroom", "bathroom cabinet"),
+    ("kitchen", "fridge"),
+    ("kitchen", "kitchen cabinet"),
+)
+MODEL = CaptionModel(right=0.5, echo=0.3, vague=0.4, vain=0.6, again=0.2)
+ERROR = 0.2 * 0.8 / 15
+"""By error it is one of the 15 usual spots, in plain words 1 - 0.4 / 2, as the fridge stands at no counter."""
 
 
-def test_taking_the_thing_by_name_from_a_place() -> None:
-    assert weights("Ida grabs the plum from the fridge.") == {"fridge": pytest.approx(RIGHT)}
+def said(caption: str) -> tuple[str, str | None, bool]:
+    found = hearsay(caption, TOLD)
+    assert found is not None
+    return found.room, found.kind, found.in_vain
 
 
-def test_taking_something_weighs_as_much_and_the_name_comes_first() -> None:
-    assert weights("Ida grabs some object from the fridge.") == {"fridge": pytest.approx(RIGHT)}
-    both = "Ida grabs the plum from the stove. Ida grabs some object from the fridge."
-    assert weights(both) == {"stove": pytest.approx(RIGHT)}
+def likelihood(what: Hearsay, *spots: tuple[str, str]) -> list[float]:
+    return [float(p) for p in np.exp(log_likelihoods(what, list(spots), CLAIM, MODEL))]
 
 
-def test_taking_another_thing_says_no_more_than_where_the_search_led() -> None:
-    found = weights("Ida grabs the mug from the fridge. Ida walks to the bedroom.")
-    assert found == {"bedroom": pytest.approx(RIGHT)}
+def test_the_mixture_by_hand() -> None:
+    fridge = Hearsay(*FRIDGE, in_vain=False, words="")
+    assert len(usual_spots()) == 15
+    assert likelihood(fridge, FRIDGE) == pytest.approx([(0.5 * 0.8 + ERROR) * (1 - 0.6)])
+    assert likelihood(fridge, NOWHERE) == pytest.approx([ERROR * (1 - 0.6)])
+    assert likelihood(fridge, CLAIM) == pytest.approx([ERROR * (1 - 0.2)])
 
 
-def test_of_several_takings_the_last_counts() -> None:
-    twice = "Ida grabs the plum from the fridge, puts it on the desk. Ida grabs the plum from the stove."
-    assert weights(twice) == {"stove": pytest.approx(RIGHT)}
+def test_the_place_that_was_told_may_be_an_echo() -> None:
+    claim = Hearsay(*CLAIM, in_vain=False, words="")
+    there, elsewhere = likelihood(claim, CLAIM, FRIDGE)
+    assert there == pytest.approx(0.8 * 0.8 + ERROR)
+    assert elsewhere == pytest.approx(0.3 * 0.8 + ERROR)
 
 
-def test_the_last_stop_may_be_where_it_was_and_what_was_opened_and_left_was_not() -> None:
-    found = weights("Ida opens the fridge, closes it, and opens the stove.")
-    assert found == {"fridge": pytest.approx(np.log(0.4)), "stove": pytest.approx(RIGHT)}
-    assert found["fridge"] < 0 < found["stove"]
+def test_vague_words_carry_their_class_and_not_a_place() -> None:
+    counter, room = Hearsay("kitchen", "kitchen counter", False, ""), Hearsay("kitchen", None, False, "")
+    assert worded(counter, CABINET, MODEL) == pytest.approx(0.2)
+    assert worded(counter, FRIDGE, MODEL) == 0
+    assert worded(counter, ("kitchen", "kitchen counter"), MODEL) == pytest.approx(0.2 + 0.6)
+    assert worded(room, FRIDGE, MODEL) == worded(room, CABINET, MODEL) == pytest.approx(0.2)
+    assert worded(room, CLAIM, MODEL) == 0
 
 
-def test_what_was_opened_and_left_twice_was_left_once() -> None:
-    twice = "Ida opens the fridge, closes it. Ida opens the microwave, closes it. Ida opens the fridge, closes it."
-    assert weights(f"{twice} Ida opens the stove.") == {
-        "fridge": pytest.approx(np.log(0.4)),
-        "microwave": pytest.approx(np.log(0.4)),
-        "stove": pytest.approx(RIGHT),
-    }
+def test_a_search_in_vain_is_evidence_against() -> None:
+    found = likelihood(Hearsay(*FRIDGE, in_vain=True, words=""), FRIDGE, CLAIM)
+    plain = likelihood(Hearsay(*FRIDGE, in_vain=False, words=""), FRIDGE, CLAIM)
+    assert found[0] / found[1] == pytest.approx(plain[0] / plain[1] * (0.6 / 0.2) / (0.4 / 0.8))
 
 
-def test_where_it_was_taken_what_was_opened_before_says_nothing() -> None:
-    assert set(weights("Ida opens the fridge, closes it. Ida grabs the plum from the stove.")) == {"stove"}
+@pytest.mark.parametrize(
+    ("caption", "expected"),
+    [
+        ("Ida grabs the plum from the fridge.", (*FRIDGE, False)),
+        (
+            "Ida grabs the plum from the stove. Ida grabs some object from the fridge.",
+            ("kitchen", "stove", False),
+        ),
+        ("Ida grabs the mug from the fridge. Ida walks to the bedroom.", ("bedroom", None, False)),
+        ("Ida opens the bathroom cabinet, closes it, and goes to the kitchen.", ("kitchen", None, True)),
+        ("Ida opens the bathroom cabinet and grabs some object.", (*CLAIM, False)),
+        ("Bruno grabs some object from the fridge.", (*FRIDGE, False)),
+        (
+            "Ida grabs the plum from the stove, puts it on the desk. Ida grabs the plum from the fridge.",
+            (*FRIDGE, False),
+        ),
+        ("Ida opens the fridge. Oscar grabs the plum from the stove.", (*FRIDGE, False)),
+    ],
+)
+def test_what_counts_is_where_the_search_ended(caption: str, expected: tuple[str, str | None, bool]) -> None:
+    assert said(caption) == expected
 
 
-def test_walking_past_is_not_opening_and_leaving() -> None:
-    found = weights("Ida walks to the sofa. Ida opens the stove.")
-    assert set(found) == {"stove"}
+def test_a_caption_of_the_other_person_or_of_nothing_says_nothing() -> None:
+    assert hearsay("Oscar grabs the plum from the fridge.", TOLD) is None
+    assert caption_clues("Oscar grabs the plum from the fridge.", TOLD) == ()
+    assert caption_clues("Ida grabs the plum from the fridge.", read_household('Ida: "Hello."')) == ()
 
 
-def test_what_is_opened_last_is_not_left() -> None:
-    assert weights("Ida opens the fridge. Ida walks to the fridge.") == {"fridge": pytest.approx(RIGHT)}
+def test_clues_exclude_each_other_and_weigh_against_what_is_not_spoken_of() -> None:
+    clues = caption_clues("Ida grabs the plum from the fridge.", TOLD, MODEL)
+    weights = {place: clue.weight for clue in clues for place in clue.places}
+    assert len(weights) == len(clues) == sum(len(clue.places) for clue in clues)
+    best = max(weights, key=weights.__getitem__)
+    assert best == PlaceMention("fridge", room="kitchen")
+    found, nowhere = likelihood(Hearsay(*FRIDGE, in_vain=False, words=""), FRIDGE, NOWHERE)
+    assert weights[best] == pytest.approx(np.log(found / nowhere))
 
 
-def test_a_wrong_name_is_as_good_as_the_right_one_where_the_film_shows_a_stranger() -> None:
-    assert weights("Bruno grabs the plum from the fridge.") == {"fridge": pytest.approx(RIGHT)}
-    assert weights("Bruno opens the fridge, closes it, and opens the stove.") == {
-        "fridge": pytest.approx(np.log(0.4)),
-        "stove": pytest.approx(RIGHT),
-    }
-
-
-def test_the_film_follows_the_person_who_asks() -> None:
-    assert clues("Oscar grabs the plum from the fridge.") == ()
-    assert set(weights("Oscar grabs the plum from the fridge. Ida opens the stove.")) == {"stove"}
-
-
-def test_what_stands_at_a_counter_is_not_told_apart_from_it() -> None:
-    (clue,) = clues("Ida grabs the plum from the kitchen counter.")
-    kinds = ("kitchen counter", "kitchen cabinet", "microwave")
-    assert clue.places == tuple(PlaceMention(kind, room="kitchen") for kind in kinds)
-
-
-def test_going_to_a_room_speaks_for_the_room() -> None:
-    (clue,) = clues("Ida walks to the bedroom.")
-    assert clue.places == (RoomMention("bedroom"),)
-    assert clue.weight == pytest.approx(RIGHT)
-
-
-def test_both_numbers_are_the_models_own() -> None:
-    model = CaptionModel(right=0.9, alternatives=3)
-    found = weights("Ida opens the fridge, closes it, and opens the stove.", model)
-    assert found == {"fridge": pytest.approx(np.log(0.1)), "stove": pytest.approx(np.log(27))}
-    assert weights("Ida grabs the plum from the fridge.", model)["fridge"] == pytest.approx(np.log(27))
-
-
-def test_where_nobody_asks_a_caption_is_no_clue() -> None:
-    quiet = parse_story("Ida walked to the kitchen.")
-    assert caption_clues("Ida grabs the plum from the fridge.", quiet) == ()
+def test_the_parameters_are_recovered_from_captions_that_they_made() -> None:
+    rng, spots = np.random.default_rng(0), usual_spots()
+    seen = []
+    for _ in range(1000):
+        truth, claim = (spots[i] for i in rng.choice(len(spots), 2, replace=False))
+        shown = (truth, claim, spots[int(rng.integers(len(spots)))])[rng.choice(3, p=[0.5, 0.3, 0.2])]
+        words = Hearsay(shown[0], None if rng.random() < 0.2 else shown[1], in_vain=False, words="")
+        seen.append(Witnessed(words, (truth,), claim))
+    model = fit_captions(seen)
+    assert model.right == pytest.approx(0.5, abs=0.05)
+    assert model.echo == pytest.approx(0.3, abs=0.05)

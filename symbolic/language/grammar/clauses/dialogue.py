@@ -20,6 +20,7 @@ from symbolic.language.grammar.phrases.phrases import (
 )
 from symbolic.language.grammar.words.lexer import Token, lex
 from symbolic.language.grammar.words.lexicon import chunk
+from symbolic.language.grammar.words.spans import Stretches
 from symbolic.language.mentions import (
     EventMention,
     ObjectMention,
@@ -29,7 +30,7 @@ from symbolic.language.mentions import (
 from symbolic.world.provenance import Span
 from symbolic.world.vocabulary import FIXTURES, ROOMS, canonical
 
-LINE = re.compile(r"^\s*([A-Z][^\W\d_]*)\s*:\s*(\S.*?)\s*$", re.MULTILINE)
+LINE = re.compile(r"^[ \t]*([A-Z][^\W\d_]*)[ \t]*:[ \t]*(\S.*)$", re.MULTILINE)
 """A line of a script: `Tom: "Where is the mug?"`."""
 TURN = re.compile(r"\s*([A-Z][^\W\d_]*)\s*:\s*([\"“][^\"“”]*[\"”])\s*")
 """A turn of a conversation, several of which may share a line."""
@@ -87,7 +88,8 @@ def quotations(text: str, tokens: Sequence[Token]) -> list[Quotation]:
         for a, b in zip(marks[::2], marks[1::2], strict=False)
     ]
     single = [Quotation(match[1], match.start(), match.end()) for match in _SINGLE.finditer(text)]
-    free = [q for q in single if not any(p.start <= q.start < p.end for p in paired)]
+    inside = Stretches((p.start, p.end) for p in paired)
+    free = [q for q in single if not inside.meets(q.start, q.end)]
     return sorted((*paired, *free), key=lambda quotation: quotation.start)
 
 

@@ -10,17 +10,20 @@ stove") are left to `symbolic.language.grammar.discourse.one_actor`. It holds fo
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from symbolic.language.grammar.phrases.phrases import Phrase, Word
+from symbolic.language.grammar.phrases.phrases import ObjectPhrase, Phrase, Word
+from symbolic.language.grammar.words.altering import UNREAL
 from symbolic.language.grammar.words.verbs import VerbForm
 
 
 @dataclass(slots=True)
 class Complement:
-    """A noun phrase or pronoun that goes with a verb, and its preposition ("to", "in", "with", ... or "")."""
+    """A noun phrase or pronoun that goes with a verb, its preposition ("to", "in", ... or ""), and its neighbours."""
 
     preposition: str
     phrase: Phrase
     joined: bool = False
+    before: "Complement | None" = None
+    after: "Complement | None" = None
 
 
 @dataclass(slots=True)
@@ -36,7 +39,8 @@ class VerbPhrase:
         owns_subject: True when a name or pronoun stands before this very verb.
         imminent: True for "about to", "preparing to"; the deed is not seen.
         tentative: True for "walks to the stove to open it": imminent unless more follows.
-        negated: True for "without opening it".
+        negated: True for "without opening it", "might open it", "refuses to open it".
+        foreign: True where the subject is somebody who is no person of the story: "the dog opens it".
         order: "before" or "after" when it opens such a clause.
         relative: True for "which she opens".
         macro: True for "does the same".
@@ -55,6 +59,7 @@ class VerbPhrase:
     imminent: bool = False
     tentative: bool = False
     negated: bool = False
+    foreign: bool = False
     order: str = ""
     relative: bool = False
     macro: bool = False
@@ -80,12 +85,29 @@ class _Pending:
     owns_subject: bool = False
     imminent: bool = False
     negated: bool = False
+    foreign: bool = False
     order: str = ""
     relative: bool = False
     joined: bool = False
     contrast: bool = False
     infinitive: bool = False
 
+
+_LEADS_ON = (
+    "walk",
+    "aspect",
+    "intend",
+    "want",
+    "open",
+    "close",
+    "handle",
+    "grab",
+    "put",
+    "inspect",
+    "pass",
+    "next",
+)
+"""Verbs after which an infinitive says what is done next, or is to be: not "is seen to open"."""
 
 TOPIC = frozenset({"topic"})
 """Class of the phrase without a verb that may open a sentence: "In the bathroom, ..."."""
@@ -98,6 +120,11 @@ UNKNOWN = frozenset({"unknown"})
 def verb_phrases(phrases: Sequence[Phrase]) -> list[VerbPhrase]:
     """Read a sentence as verb phrases, in the order of the text."""
     return _Reader(phrases).read()
+
+
+def _leaves_it(verb: VerbPhrase) -> bool:
+    """Whether something is left to somebody: "leaves it to others to open"."""
+    return verb.lemma == "leave" and any(isinstance(c.phrase, Word) for c in verb.complements)
 
 
 class _Reader:
@@ -119,6 +146,9 @@ class _Reader:
         norm = word.lexeme.norm
         if "name" in word or ("subject" in word and not ("relative" in word and self._found)):
             pending.subject, pending.owns_subject = (norm if "name" in word else ""), True
+            pending.foreign = False
+        elif "foreign" in word:
+            pending.subject, pending.owns_subject, pending.foreign = "", True, True
         elif "imminent" in word:
             pending.imminent, pending.preposition = True, ""
         elif "walk noun" in word and self._has_noun(index):
@@ -131,7 +161,7 @@ class _Reader:
         elif ("before" in word or "after" in word) and self._opens_clause(index):
             pending.order = "before" if "before" in word else "after"
             pending.preposition = ""
-        elif "neg" in word or "refrain" in word:
+        elif "neg" in word or "refrain" in word or (norm in UNREAL and not self._is_found(index)):
             pending.negated = True
         elif "comma" in word or "and" in word or "while" in word:
             pending.joined, pending.preposition = True, ""
@@ -162,8 +192,9 @@ class _Reader:
         found.subject, found.owns_subject = pending.subject, pending.owns_subject
         found.imminent, found.negated, found.order = pending.imminent, pending.negated, pending.order
         found.relative, found.joined = pending.relative, pending.joined
-        found.contrast = pending.contrast
+        found.contrast, found.foreign = pending.contrast, pending.foreign
         infinitive = pending.infinitive and form == "base"
+        found.negated |= self._is_unreal(index, form, infinitive)
         if (
             before is not None
             and (infinitive or (form == "ing" and not pending.joined))
@@ -182,6 +213,7 @@ class _Reader:
             subject=self._pending.subject,
             owns_subject=self._pending.owns_subject,
             negated=self._pending.negated,
+            foreign=self._pending.foreign,
             order=self._pending.order,
             relative=self._pending.relative,
             joined=self._pending.joined,
@@ -202,10 +234,16 @@ class _Reader:
 
     def _complement(self, index: int, phrase: Phrase) -> None:
         pending = self._pending
+        if isinstance(phrase, ObjectPhrase) and not phrase.known and self._acts(index):
+            pending.subject, pending.owns_subject, pending.foreign = "", True, True
+            return
         if not self._found:
             self._found.append(VerbPhrase(TOPIC, "", "base", index, index + 1))
         verb = self._found[-1]
-        verb.complements.append(Complement(pending.preposition, phrase, pending.joined))
+        before = verb.complements[-1] if verb.complements else None
+        verb.complements.append(Complement(pending.preposition, phrase, pending.joined, before))
+        if before is not None:
+            before.after = verb.complements[-1]
         verb.last = index + 1
         pending.preposition, pending.infinitive, pending.joined = "", False, False
 
@@ -213,6 +251,35 @@ class _Reader:
 
     def _has_noun(self, index: int) -> bool:
         return any(not isinstance(phrase, Word) for phrase in self._phrases[index + 1 : index + 3])
+
+    def _is_found(self, index: int) -> bool:
+        """Whether "can be found" or "can be seen" follows: somebody is there."""
+        after = self._phrases[index + 1 : index + 3]
+        verbs = [p.lexeme["verb"].value for p in after if isinstance(p, Word) and "verb" in p]
+        return len(verbs) == 2 and verbs[0] == "be" and verbs[1] in ("find", "see", "spot", "locate")
+
+    def _is_unreal(self, index: int, form: VerbForm, infinitive: bool) -> bool:
+        """Whether an unknown word governs a verb: "refuses to open", "dreads opening" do not say that it is done."""
+        before = self._phrases[max(0, index - 2) : index]
+        governor = before[0] if infinitive and len(before) == 2 else before[-1] if before else None
+        strange = isinstance(governor, Word) and "unknown" in governor
+        main = self._found[-1] if self._found else None
+        idle = (
+            main is not None and (not main.is_(*_LEADS_ON) or _leaves_it(main)) and not self._pending.imminent
+        )
+        return (strange and (infinitive or form == "ing")) or (infinitive and idle)
+
+    def _acts(self, index: int) -> bool:
+        """Whether a thing that begins a clause is who acts: "the dog opens", but not "the apple is taken"."""
+        before = self._phrases[index - 1] if index else None
+        after = self._phrases[index + 1] if index + 1 < len(self._phrases) else None
+        opens = before is None or (
+            isinstance(before, Word) and any(c in before for c in ("comma", "and", "while", "relative"))
+        )
+        if not opens or not isinstance(after, Word) or "verb" not in after or self._pending.preposition:
+            return False
+        verb = after.lexeme["verb"]
+        return verb.form in ("s", "ed", "base") and "be" not in verb.classes
 
     def _opens_clause(self, index: int) -> bool:
         """Whether "after" or "before" has a verb: not so in "closing each one after"."""

@@ -40,6 +40,7 @@ class Chronicle:
         self.room: str | None = None
         self.room_before: str | None = None
         self.routine: list[Verb] = []
+        self.changes = 0
         self._step: _Step | None = None
         self._tentative: int | None = None
 
@@ -67,6 +68,7 @@ class Chronicle:
             imminent: it is only about to happen.
             tentative: it is an aim ("to open it"), which happened if more follows.
         """
+        self.changes += 1
         self._settle(verb, targets)
         if imminent:
             self.add(EventMention(agent, verb, targets[0], None, True, "text", span))
@@ -83,6 +85,7 @@ class Chronicle:
 
     def add(self, event: EventMention) -> None:
         """Add an event that stands by itself."""
+        self.changes += 1
         self._tentative = None
         self._step = None
         self.events.append(event)

@@ -1,6 +1,6 @@
 """Verb phrases to events: what each verb does to the story told so far."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from symbolic.language.grammar.clauses.time_order import in_order_of_time
 from symbolic.language.grammar.clauses.verb_phrases import (
@@ -20,6 +20,7 @@ from symbolic.language.grammar.phrases.phrases import (
     RoomPhrase,
     Word,
 )
+from symbolic.language.grammar.words.altering import another_s, denied
 from symbolic.language.grammar.words.lexicon import Lexeme
 from symbolic.language.mentions import (
     EventMention,
@@ -54,6 +55,7 @@ class Discourse:
         self._row: Sequence[Phrase] = ()
         self._lexemes: Sequence[Lexeme] = ()
         self._used: set[int] = set()
+        self.denied: list[Span] = []
 
     def sentence(self, row: Sequence[Phrase], lexemes: Sequence[Lexeme]) -> set[int]:
         """Take in one sentence; return the lexemes that were used."""
@@ -61,11 +63,20 @@ class Discourse:
         for phrase in row:
             if isinstance(phrase, Word) and "unknown" not in phrase:
                 self._use(phrase)
+        foreign = False
         verbs = in_order_of_time(verb_phrases(row))
         for index, verb in enumerate(verbs):
             self.agent = self._names.get(verb.subject, self.agent)
+            foreign = verb.foreign if verb.owns_subject else foreign
+            if foreign:
+                self._leave_aside(verb, another_s)
+                continue
             self._deed(verb, verbs[index + 1 : index + 4])
         return self._used
+
+    def state(self) -> tuple[object, ...]:
+        """Return how much was told: what is done, where the story begins, the room at hand, what was left aside."""
+        return self.told.changes, len(self.start), self.told.room, len(self.denied)
 
     def _deed(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> None:
         """Read one verb phrase by what its verb can mean with these complements; `rest` follows it."""
@@ -80,7 +91,7 @@ class Discourse:
             self._use_all(verb)
             return
         if verb.negated:
-            self._use_all(verb)
+            self._leave_aside(verb, denied)
         elif verb.is_("open", "close"):
             self._manipulate(verb, rest)
         elif verb.is_("grab") and self._moved(verb):
@@ -179,6 +190,16 @@ class Discourse:
         word = self._row[verb.first]
         self._used.difference_update(range(word.first, word.last))
 
+    def _leave_aside(self, verb: VerbPhrase, why: Callable[[Span], str]) -> None:
+        """Say that a verb tells of nothing that the person did."""
+        self._use_all(verb)
+        if not verb.is_("be"):
+            before = self._lexemes[max(0, self._row[verb.first].first - 1)]
+            last = self._lexemes[self._row[verb.last - 1].last - 1]
+            span = Span(before.start, last.end, self._text[before.start : last.end])
+            self.denied.append(span)
+            self._account.note(why(span))
+
     def _inspect(self, verb: VerbPhrase) -> None:
         """Read "checks the stove" as opening it, unless it is the thing at hand."""
         targets = self._places(verb)
@@ -267,7 +288,7 @@ class Discourse:
                 and (verb.classes == TOPIC or verb.is_("be"))
             ):
                 self._mentions.places = self._mentions.of([complement]) or self._mentions.places
-            if preposition != "to":
+            if preposition != "to" and not (isinstance(phrase, ObjectPhrase) and not phrase.known):
                 self._use(phrase)
         self._stray(verb)
 

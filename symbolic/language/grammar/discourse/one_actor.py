@@ -12,10 +12,13 @@ from symbolic.errors import ParseError
 from symbolic.language.grammar.discourse.discourse import Discourse
 from symbolic.language.grammar.discourse.word_account import Account
 from symbolic.language.grammar.phrases.phrases import phrases
+from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, unread
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import chunk, is_known
 from symbolic.language.grammar.words.quote import quote
+from symbolic.language.grammar.words.spans import Stretches
 from symbolic.language.parses import NarrativeParse
+from symbolic.world.provenance import Span
 
 _CONTENT = frozenset(
     {"fixture", "object", "room", "macro", "imminent", "walk noun", "unknown", "verb", "name"}
@@ -41,9 +44,19 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
         raise ParseError(f"The narrative names nobody who acts: {quote(text, 80)}. Begin it with a name.")
     account = Account(text)
     discourse = Discourse(text, names, account)
+    passed: list[Span] = []
     for sentence in sentences(_without_heading(tokens)):
         lexemes = chunk(sentence, frozenset(names))
-        account.sentence(lexemes, discourse.sentence(phrases(lexemes), lexemes), _CONTENT)
+        before = discourse.state()
+        account.sentence(lexemes, discourse.sentence(phrases(lexemes, UNREAL), lexemes), _CONTENT)
+        whole = Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
+        if discourse.state() == before and any("verb" in lexeme for lexeme in lexemes):
+            account.note(unread(whole))
+        passed.extend(altering(sentence, text, LICENSED_IN_STORIES, names=names))
+    denied = Stretches((span.start, span.end) for span in discourse.denied)
+    for span in passed:
+        if not denied.meets(span.start, span.end):
+            account.note(unread(span))
     discourse.told.finish()
     events = tuple(discourse.told.events)
     acting = tuple(dict.fromkeys([*discourse.start, *(event.agent for event in events)]))

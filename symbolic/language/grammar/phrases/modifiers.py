@@ -73,6 +73,8 @@ def _modifier(lexemes: Sequence[Lexeme], here: int, found: Modifiers) -> int:
 def _determiner(lexemes: Sequence[Lexeme], here: int, found: Modifiers) -> int:
     """Read "all", "the", "a", "another", "other": each once, in the order in which English puts them."""
     lexeme, senses = lexemes[here], lexemes[here].senses
+    if lexeme.norm == "that" and here + 1 < len(lexemes) and "quantifier" in lexemes[here + 1]:
+        return 0  # "believes that no apple is there"
     bare = not (found.determiner or found.numbers)
     if "another" in senses and bare:
         found.determiner = "another"

@@ -1,6 +1,6 @@
 """Phrases to mentions, with the pronouns that stand for them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from symbolic.language.grammar.clauses.verb_phrases import Complement, VerbPhrase
 from symbolic.language.grammar.phrases.phrases import ObjectPhrase, PlacePhrase, Word
@@ -54,7 +54,7 @@ def _mention(kind: str, number: int, phrase: PlacePhrase) -> PlaceMention:
 
 def place_of(verb: VerbPhrase, complement: Complement) -> PlacePhrase | None:
     """The place said right after an object: "the apple on the desk"."""
-    after = _after(verb.complements, complement)
+    after = complement.after
     if (
         after
         and after.preposition in ("in", "on")
@@ -67,12 +67,7 @@ def place_of(verb: VerbPhrase, complement: Complement) -> PlacePhrase | None:
 
 def is_place_of_object(verb: VerbPhrase, complement: Complement) -> bool:
     """Whether a place only says where the object before it is."""
-    return any(
-        isinstance(one.phrase, ObjectPhrase) and place_of(verb, one) is complement.phrase
-        for one in verb.complements
+    before = complement.before
+    return (
+        before is not None and isinstance(before.phrase, ObjectPhrase) and place_of(verb, before) is not None
     )
-
-
-def _after(complements: Sequence[Complement], complement: Complement) -> Complement | None:
-    index = next(k for k, one in enumerate(complements) if one is complement)
-    return complements[index + 1] if index + 1 < len(complements) else None

@@ -33,14 +33,15 @@ __all__ = [
 ]
 
 
-def phrases(lexemes: Sequence[Lexeme]) -> list[Phrase]:
-    """Read lexemes as phrases, in order, without fillers."""
+def phrases(lexemes: Sequence[Lexeme], kept: frozenset[str] = frozenset()) -> list[Phrase]:
+    """Read lexemes as phrases, in order, without fillers but for those to be kept."""
     found: list[Phrase] = []
     at = 0
     while at < len(lexemes):
         phrase: Phrase | None = noun_phrase(lexemes, at, found) if may_begin(lexemes[at]) else None
         phrase = phrase or Word(at, at + 1, lexemes[at])
         at = phrase.last
-        if not (isinstance(phrase, Word) and phrase.lexeme.senses.keys() == {"filler"}):
+        filler = isinstance(phrase, Word) and phrase.lexeme.senses.keys() == {"filler"}
+        if not filler or lexemes[phrase.first].norm in kept:
             found.append(phrase)
     return found

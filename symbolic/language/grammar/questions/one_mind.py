@@ -7,7 +7,7 @@ statements, and the question proper: which choice is more (or less) likely.
 
 import re
 from collections.abc import Sequence
-from typing import Literal
+from itertools import pairwise
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar.phrases.phrases import (
@@ -17,6 +17,7 @@ from symbolic.language.grammar.phrases.phrases import (
     Word,
     phrases,
 )
+from symbolic.language.grammar.questions.strictness import changes_claim, sense, unread_asked
 from symbolic.language.grammar.scenes.layout import specific_kind
 from symbolic.language.grammar.words.lexer import lex
 from symbolic.language.grammar.words.lexicon import chunk, is_known
@@ -46,10 +47,6 @@ _ASKED = re.compile(
     |unlikely|improbable|unlikelier)\b)""",
     re.IGNORECASE | re.VERBOSE,
 )
-_LEAST = re.compile(
-    r"\b(?:least|less)\s+(?:likely|plausible|probable)\b|\b(?:unlikely|unlikelier|unlikeliest|improbable)\b",
-    re.I,
-)
 _CONDITION = re.compile(
     r"""^\s*(?:if|assuming|assume|suppose|supposing|given|provided|knowing|granted|considering|imagine
     |let's\ say|say|when)\b(?:\s+that\b)?\s*,?""",
@@ -65,12 +62,16 @@ def parse_query(prompt: str, choices: Sequence[str]) -> Query:
         ParseError: the question, its condition or a choice has an unknown form; the sentence quotes it.
     """
     condition, asked = _split_prompt(" ".join(prompt.split()))
-    sense: Literal["most", "least"] = "least" if _LEAST.search(asked) else "most"
     conditions = _conditions(condition)
     agent = holder(conditions[0]) if conditions else None
     claims = tuple(_claim(choice, "choice", agent) for choice in choices)
-    reading = Reading(notes=_notes((*conditions, *claims)))
-    return Query(tuple(map(stating, conditions)), tuple(map(stating, claims)), sense, reading)
+    notes = (*_notes((*conditions, *claims)), *dict.fromkeys(unread_asked(asked)))
+    return Query(
+        tuple(map(stating, conditions)),
+        tuple(map(stating, claims)),
+        sense(asked, len(choices)),
+        Reading(notes=notes),
+    )
 
 
 def parse_claim(text: str, agent: str | None = None) -> Claim:
@@ -124,6 +125,8 @@ def _try_claim(text: str, agent: str | None) -> Claim | None:
     tokens = [
         token for token in lex(text) if token.kind != "break" and token.norm not in (".", "!", "?", '"')
     ]
+    if changes_claim(tokens, text):
+        return None
     names = frozenset(
         token.norm for token in tokens if token.capital and token.kind == "word" and not is_known(token.norm)
     )
@@ -133,7 +136,7 @@ def _try_claim(text: str, agent: str | None) -> Claim | None:
     who = _agent(row, agent)
     objects = [phrase for phrase in row if isinstance(phrase, ObjectPhrase)]
     places = [phrase for phrase in row if isinstance(phrase, PlacePhrase)]
-    if who is None or len(objects) != 1 or len(places) > 1:
+    if who is None or len(objects) != 1 or len(places) > 1 or not _says_where(row) or not _states(row):
         return None
     mind = _mind(row)
     if mind == "think" and places:
@@ -169,6 +172,41 @@ def _mind(row: Sequence[Phrase]) -> str | None:
             if "think" in classes:
                 return "think"
     return None
+
+
+def _says_where(row: Sequence[Phrase]) -> bool:
+    """Whether a place is said to have the thing in or on it: not "behind the stove"."""
+    for before, phrase in pairwise(row):
+        if not isinstance(phrase, PlacePhrase) or not isinstance(before, Word) or "prep" not in before:
+            continue
+        if before.lexeme["prep"].value not in ("in", "on", "of"):
+            return False
+    return True
+
+
+_BEFORE = frozenset({"be", "have", "do"})
+_OF_THOUGHTS = frozenset({"want", "think", "grab", "find", "hold", "lie", "be", "inspect", "walk", "put"})
+_OF_WISHES = frozenset({"want", "grab", "find", "inspect", "walk", "put", "transfer"})
+_JOINTS = frozenset("before while whereas but yet although though until after once when unless if".split())
+
+
+def _states(row: Sequence[Phrase]) -> bool:
+    """Whether the verb of thinking or wanting is the main one: not "stopped trying to get", "trying to avoid"."""
+    begun, allowed = False, _OF_WISHES if _mind(row) == "want" else _OF_THOUGHTS
+    for phrase in row:
+        if not isinstance(phrase, Word):
+            begun = True
+            continue
+        if "refrain" in phrase or phrase.lexeme.norm in _JOINTS:
+            return False
+        verb = phrase.lexeme["verb"] if "verb" in phrase else None
+        mind = "goal" in phrase or "belief" in phrase or (verb and verb.classes & {"want", "think"})
+        if not begun and verb and not mind and verb.value not in _BEFORE:
+            return False
+        begun = begun or bool(mind)
+        if begun and verb and verb.value not in (*_BEFORE, "hold") and not verb.classes & allowed:
+            return False
+    return True
 
 
 def _negates(phrase: Phrase) -> bool:

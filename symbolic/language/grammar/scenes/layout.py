@@ -48,6 +48,10 @@ class Layout:
         self.odd_kinds: set[str] = set()
         self.numbered: tuple[str, str] = ("kitchen", "kitchen cabinet")
 
+    def told(self) -> tuple[int, ...]:
+        """Return how much was told: rooms, fixtures, claims."""
+        return len(self._rooms), sum(self._counts.values()), len(self.claims)
+
     # --- rooms and declarations
 
     def enter(self, room: str) -> None:

@@ -8,6 +8,8 @@ an apple, and a plate and a book are in the fridge"), agreement with the verb an
 the joints decide.
 """
 
+from collections.abc import Iterator, Sequence
+
 from symbolic.language.grammar.discourse.word_account import Account
 from symbolic.language.grammar.phrases.groups import Group, groups
 from symbolic.language.grammar.phrases.phrases import (
@@ -19,10 +21,12 @@ from symbolic.language.grammar.phrases.phrases import (
 from symbolic.language.grammar.phrases.reference import resolve
 from symbolic.language.grammar.phrases.row import Row, attaches, predicates
 from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot
+from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, unread
 from symbolic.language.grammar.words.furniture import mend
 from symbolic.language.grammar.words.lexer import lex, sentences
-from symbolic.language.grammar.words.lexicon import chunk
+from symbolic.language.grammar.words.lexicon import Lexeme, chunk
 from symbolic.language.parses import SceneParse
+from symbolic.world.provenance import Span
 
 
 def parse_scene(text: str) -> SceneParse:
@@ -43,8 +47,34 @@ def parse_scene(text: str) -> SceneParse:
     for tokens in sentences(lex(text)):
         lexemes = chunk(tokens)
         row = Row(*groups(mend(phrases(lexemes), layout)))
+        before = layout.told()
         account.sentence(lexemes, _SentenceReader(layout, row).read())
+        for span in (*altering(tokens, text, LICENSED_IN_SCENES), *_deeds(lexemes, text)):
+            account.note(unread(span))
+        if layout.told() == before and _says_something(lexemes):
+            account.note(
+                unread(Span(tokens[0].start, tokens[-1].end, text[tokens[0].start : tokens[-1].end]))
+            )
     return SceneParse(layout.home(), layout.contents(), account.reading())
+
+
+_OF_SCENES = frozenset({"hold", "lie", "be"})
+_IDIOMS = ("be set", "find # way", "do", "have", "end", "end up")
+
+
+def _deeds(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
+    """Yield the verbs that say neither what holds something nor where it lies, and "had", which tells of the past."""
+    for lexeme, after in zip(lexemes, [*lexemes[1:], None], strict=True):
+        past = lexeme.norm == "had" and after is not None and "verb" in after and after["verb"].form == "ed"
+        other = lexeme.senses.keys() == {"verb"} and not lexeme["verb"].classes & _OF_SCENES
+        other = other and lexeme["verb"].value not in _IDIOMS and lexeme.norm not in ALTERING
+        if past or (other and lexeme["verb"].form in ("s", "ed")):
+            yield Span(lexeme.start, lexeme.end, text[lexeme.start : lexeme.end])
+
+
+def _says_something(lexemes: Sequence[Lexeme]) -> bool:
+    """Whether a sentence has a verb: not a heading, a number or an aside."""
+    return any("verb" in lexeme for lexeme in lexemes)
 
 
 class _SentenceReader:

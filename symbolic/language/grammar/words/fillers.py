@@ -94,7 +94,7 @@ _GROUPS = (
     """way, ways, journey, route, path, trip, walk, visit, tour, quest, search, exploration, steps,
     attention, focus, gaze, rounds, round, action, actions, activity, activities, process, task, pattern,
     stop, turn, time, moment, moments, day, morning, interest, of interest, use, behavior, himself, herself,
-    themselves, someone, somebody, looking""",
+    themselves, looking""",
     # auxiliaries and address
     """you, you'll, 'll, we, we'll, one'll, can, could, may, might, would, shall, should, must, will, will
     be, to be, to, 'd, 've, ca, wo, by, what, please, kindly, p, respectively speaking""",

@@ -55,6 +55,8 @@ WORDS: Mapping[str, str] = {
     "there": "there, here, in there, therein, inside there, in here, on there, on top of there",
     # --- who and what
     "subject": "he, she, they, who",
+    "foreign": """no one, nobody, someone, somebody, someone else, somebody else, no one else, nobody else, everyone,
+        everybody, anyone, anybody, everyone else, another person, other people""",
     "pronoun": """it, them, they, both, each, all, each one, every one, either, neither, itself, themselves,
         both of them, each of them, all of them, each of these, both of these, these, this one, that one,
         each of which, both of which, all of which, of which, the former, the latter, the former of which,

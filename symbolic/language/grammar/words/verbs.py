@@ -77,7 +77,7 @@ VERBS: Mapping[str, str] = {
         showcase, leave, stack, spread, scatter, tuck, hide, stash, stow, deposit, pile, line up, heat,
         warm, chill, lodge, appear, notice, prop, balance, station, seat, lean, settle, set out, lay out,
         group, cluster, park, gather, observe, adorn, decorate, grace, occupy, embellish, share, inhabit,
-        populate, top, join, complement, accompany, enhance, give, take up, nest, snuggle, belong, present,
+        populate, top, join, complement, accompany, enhance, give, take up, nest, snuggle, present,
         call, encounter, refrigerate, freeze, sprawl, serve, set aside, stock, fill, feature, roast, simmer,
         line, turn out, turn up, shelve, uncover, find # place, find # home, make # home, share space, take
         # place, conceal, carry, enclose, plant""",

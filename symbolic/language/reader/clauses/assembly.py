@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import CONTENT, PERCEIVE, TWO_OBJECTS, classes
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit, VerbGroup
+from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
+from symbolic.language.reader.words.tagger import FORCES
 from symbolic.language.reader.words.verb_classes import phrasal_verbs
 
 _GAP = NounPhrase("", "gap")
@@ -34,6 +36,8 @@ class Assembler:
         """Return the clauses of the sentence; relatives and participles follow the clause that they stand in."""
         main: NounPhrase | None = None
         joined, comma = "", False
+        if self._kind() == "WH" and self.units[0].value == "what" and self.units[-1].text != "?":
+            self.at = 1  # "what she took out was the carrot"
         while self.at < len(self.units):
             unit = self.units[self.at]
             if unit.kind in ("COMMA", "STOP", "CC", "INTJ"):
@@ -41,8 +45,17 @@ class Assembler:
                 joined = unit.value if unit.kind == "CC" and isinstance(unit.value, str) else joined
                 self.at += 1
                 continue
+            if unit.kind == "THAT" and comma and (telling := self._unfinished()) is not None:
+                self.at += 1
+                self._content(telling, "that")
+                continue
+            waiting = self._waiting() if comma and unit.kind == "VG" and unit.group.form == "finite" else None
+            if waiting is not None:  # "Ann, when he left, believed ..."
+                self.clauses.remove(waiting)
+                main = waiting.subject
             before = self.clauses[-1] if self.clauses else None
-            clause = self._one(main if comma else self._nearest() or main, joined)
+            fresh = waiting is not None or (comma and (joined or before is None or before.link == "relative"))
+            clause = self._one(main if fresh else self._nearest() or main, joined)
             if clause is not None and clause.form == "bare" and joined and before is not None:
                 clause.negated = clause.negated or before.negated
             if clause is not None and clause.link in ("", "so") and clause.subject is not None:
@@ -51,6 +64,23 @@ class Assembler:
         for clause in self.clauses:
             clause.sentence = self.sentence
         return self.clauses
+
+    def _waiting(self) -> Clause | None:
+        """The clause of which only the subject has been read so far."""
+        return next(
+            (c for c in self.clauses if not c.verb and c.subject is not None and c.quote is None), None
+        )
+
+    def _unfinished(self) -> Clause | None:
+        """ "He told her, as she left, that": the clause of telling or thinking that still lacks what is told."""
+        for clause in self.clauses:
+            if (
+                classes(clause.verb, clause.particle) & CONTENT
+                and not clause.content
+                and clause.quote is None
+            ):
+                return clause
+        return None
 
     def _nearest(self) -> NounPhrase | None:
         """The subject of the last finite clause: "when the sun comes out and shines"."""
@@ -133,6 +163,12 @@ class Assembler:
                 clause.adverbs.append(unit.noun.head)
             elif clause.subject.kind == "quote":
                 clause.subject = unit.noun
+            elif self._fronts_object(clause.subject, unit.noun):
+                if self._finite_verbs_ahead() > 1:
+                    self.at -= 1
+                    self._relative(clause.subject, False)
+                    return True
+                clause.object, clause.subject = clause.subject, unit.noun
             else:
                 return False
         elif kind == "PP":
@@ -170,6 +206,24 @@ class Assembler:
             return False
         self.at += 1
         return True
+
+    def _fronts_object(self, first: NounPhrase, second: NounPhrase) -> bool:
+        """ "The juice he moves away", "the box Ann opened was red": two nouns, then the verb of the second."""
+        acts = second.kind in ("name", "pronoun") and self._previous() in ("NP", "ADV", "PP")
+        thing = first.kind == "noun" or (
+            first.kind == "pronoun" and first.head in ("that", "this", "these", "those")
+        )
+        follows = self._kind(1) == "VG" and self.units[self.at + 1].group.form == "finite"
+        return acts and thing and follows and not is_person(first.head)
+
+    def _finite_verbs_ahead(self) -> int:
+        """How many finite verbs stand here before the next joint."""
+        count = 0
+        for unit in self.units[self.at :]:
+            if unit.kind in ("CC", "COMMA", "SC", "STOP", "WH", "THAT"):
+                break
+            count += unit.kind == "VG" and unit.group.form == "finite"
+        return count
 
     def _comma_inside(self, clause: Clause) -> bool:
         """Whether the clause goes on after a comma before its verb: it does after fronted phrases and appositions."""
@@ -219,6 +273,7 @@ class Assembler:
         self._rest(inner, stop_at_comma=True)
         if self._kind() == "COMMA":
             self.at += 1
+        clause.start = self._start()
         self._opening(clause, None)
         inner.subject = clause.subject
         if clause.verb:
@@ -229,7 +284,7 @@ class Assembler:
     def _rest(self, clause: Clause, stop_at_comma: bool = False) -> None:
         while self.at < len(self.units):
             unit = self.units[self.at]
-            if unit.kind == "COMMA" and stop_at_comma:
+            if unit.kind == "COMMA" and stop_at_comma and self._kind(1) != "WH":
                 return
             before = self.at
             if not self._after_verb(clause, unit):
@@ -244,6 +299,8 @@ class Assembler:
                 return self._noun(clause, unit.noun)
             case "PP":
                 self._phrase(clause, unit.phrase)
+            case "PART" if self._pied(clause):
+                return True
             case "ADV" | "TIME" | "PART":
                 existential = (
                     unit.text.lower() == "there"
@@ -253,6 +310,8 @@ class Assembler:
                 if existential and classes(clause.verb, clause.particle) & CONTENT:
                     return self._content(clause, "that")
                 self._adverb(clause, unit)
+            case "ADJ" if self._stands_apart(clause, unit):
+                return True
             case "ADJ":
                 self._predicate(clause, unit)
             case "VG":
@@ -273,6 +332,22 @@ class Assembler:
                 clause.adverbs.append(unit.text)
             case _:
                 return False
+        return True
+
+    def _pied(self, clause: Clause) -> bool:
+        """ "the desk, on which he put it": a relative that takes its preposition along."""
+        following = self.units[self.at + 1] if self.at + 1 < len(self.units) else None
+        host = self._last_noun(clause)
+        if (
+            host is None
+            or following is None
+            or following.kind != "WH"
+            or following.value not in ("which", "whom")
+        ):
+            return False
+        preposition = self.units[self.at].text.lower()
+        self.at += 1
+        self._relative(host, True, preposition)
         return True
 
     def _noun(self, clause: Clause, noun: NounPhrase) -> bool:
@@ -332,6 +407,9 @@ class Assembler:
         told = found & {"tell", "ask", "say"} and self._previous() == "NP"
         if told or self._kind(1) != "VG" or self.units[self.at + 1].group.form != "finite":
             return False
+        host = self._last_noun(clause)
+        if host is not None and host.kind == "pronoun":
+            return False
         return clause.object is not None or clause.nominal is not None or self._previous() == "PP"
 
     def _is_subject_of_content(self, clause: Clause, found: frozenset[str]) -> bool:
@@ -351,7 +429,8 @@ class Assembler:
         """A prepositional phrase, or a particle and the object that follows it ("picks up the bag")."""
         particle = phrase.preposition
         phrasal = f"{clause.verb} {particle}" in phrasal_verbs() and particle in _PARTICLES
-        takes = clause.object is None and not clause.passive and phrase.object is not None
+        gap = clause.link == "relative" and clause.subject is not clause.host
+        takes = clause.object is None and not clause.passive and phrase.object is not None and not gap
         if phrasal and takes and classes(clause.verb, particle) & _OBJECT_CLASSES:
             clause.particle = f"{clause.particle} {particle}".strip()
             clause.object = phrase.object
@@ -367,6 +446,24 @@ class Assembler:
             clause.particle = f"{clause.particle} {unit.text.lower()}".strip()
         else:
             clause.adverbs.append(unit.text.lower())
+
+    def _stands_apart(self, clause: Clause, unit: Unit) -> bool:
+        """ "Took the cup LEFT on the desk by Ann": a participle of the noun that was taken for an adjective."""
+        host = self._last_noun(clause)
+        lemma = next((s.lemma for s in senses(unit.text.lower()) if s.tag == "VN"), "")
+        depicts = clause.verb in _DEPICTS or bool(classes(clause.verb, clause.particle) & PERCEIVE)
+        if not lemma or host is None or self._previous() != "NP" or self._kind(1) != "PP" or depicts:
+            return False
+        inner = Clause(
+            link="relative", host=host, subject=host, verb=lemma, form="past", passive=True, start=unit.start
+        )
+        self.clauses.append(inner)
+        self.at += 1
+        while self._kind() in ("PP", "ADV", "PART", "TIME"):
+            self._after_verb(inner, self.units[self.at])
+            self.at += 1
+        self._finish(inner)
+        return True
 
     def _predicate(self, clause: Clause, unit: Unit) -> None:
         clause.predicate = f"{clause.predicate} {unit.text}".strip()
@@ -388,8 +485,11 @@ class Assembler:
             return self._controlled(clause, "ing", clause.subject)
         if group.form == "ing" and previous != "NP":
             return self._manner(clause)
-        if group.form == "bare" and clause.verb in ("help", "let", "go", "come", "make", "do"):
+        if group.form == "bare" and clause.verb in ("help", "let", "go", "come", "make", "do", "be"):
             return self._controlled(clause, "bare", clause.subject)
+        if group.form == "past" and group.lemma in ("shut", "open") and clause.verb in FORCES:
+            clause.predicate = group.lemma
+            return True
         host = self._last_noun(clause)
         if group.form in ("past", "ing") and host is not None:
             self._reduced(host, previous == "COMMA")
@@ -495,15 +595,7 @@ class Assembler:
         host = self._last_noun(clause)
         speaks = bool(found & CONTENT) or clause.predicate
         told = clause.object is not None and found & {"tell", "ask", "say"}
-        opinion = host is not None and host.head in (
-            "idea",
-            "clue",
-            "doubt",
-            "feeling",
-            "hunch",
-            "impression",
-            "sign",
-        )
+        opinion = host is not None and host.head in _OPINIONS
         if opinion or (speaks and (self._previous() != "NP" or told or clause.verb == "be")):
             self.at += 1
             return self._content(clause, "that")
@@ -527,6 +619,9 @@ class Assembler:
             self.at += 1
             return self._content(clause, word)
         host = self._last_noun(clause)
+        if host is not None and host.head in _OPINIONS and word in ("where", "what", "who", "whether"):
+            self.at += 1
+            return self._content(clause, word)
         if host is None and word == "where":
             self.at += 1
             return self._dependent_finite(clause, "where")
@@ -588,7 +683,7 @@ class Assembler:
 
     # -- relatives and participles ----------------------------------------------------------------------------
 
-    def _relative(self, host: NounPhrase, loose: bool) -> None:
+    def _relative(self, host: NounPhrase, loose: bool, preposition: str = "") -> None:
         """A relative clause, from its relative word on; it is kept beside the main clauses with its host."""
         word = self.units[self.at]
         contact = word.kind not in ("WH", "THAT")
@@ -599,17 +694,18 @@ class Assembler:
         if owned:
             inner.subject = replace(self.units[self.at].noun, owner=host)
             self.at += 1
-        self._opening(inner, None if word.value in ("where", "when", "whom") or owned else host)
+        apart = word.value in ("where", "when", "whom") or owned or preposition
+        self._opening(inner, None if apart else host)
         if not inner.verb:
             self.unread.append(word.text)
             return
         slot = len(self.clauses)
         self.clauses.insert(slot, inner)
         gap_object = inner.subject is not host and (contact or word.value in ("that", "which", "who", "whom"))
-        if word.value == "where":
-            inner.places.append(PrepPhrase("at", host))
+        if word.value == "where" or preposition:
+            inner.places.append(PrepPhrase(preposition or "at", host))
         self._rest(inner)
-        if gap_object and inner.object is None and not inner.passive:
+        if gap_object and not preposition and inner.object is None and not inner.passive:
             inner.object = host
         self._finish(inner)
         self._relative_goes_on(inner, loose)
@@ -663,8 +759,11 @@ class Assembler:
             if host is None:
                 return False
             self.at += 1
-            self._relative(host, True)
+            self._relative(_person_of(host) if following.value == "who" else host, True)
             return True
+        if following.kind == "PART" and self._kind(2) == "WH":
+            self.at += 1
+            return self._pied(clause) or False
         if following.kind == "VG" and following.group.form in ("ing", "past"):
             if clause.link in ("content",):
                 return False
@@ -707,6 +806,10 @@ class Assembler:
     def _apposition(self, clause: Clause) -> bool:
         """ "her dog, a big one," after the verb: says who or what the last noun is."""
         noun = self.units[self.at + 1].noun
+        if noun.head in ("one", "ones") and self._kind(2) == "NP" and self._kind(3) == "VG":
+            self.at += 1  # ", the one Ann had brought"
+            self._relative(self._last_noun(clause) or noun, False)
+            return True
         ends = self._kind(2) in ("COMMA", "STOP", "") and not (
             self._kind(2) == "COMMA" and self._kind(3) in ("VG",)
         )
@@ -726,9 +829,17 @@ class Assembler:
             ahead = self.at + 1
             while ahead < len(self.units) and self.units[ahead].kind in ("PP", "ADV", "TIME", "PART"):
                 ahead += 1
-            if ahead < len(self.units) and self.units[ahead].kind in ("NP", "VG", "SC", "QUOTE", "COMMA"):
-                return self._shared_verb(clause, ahead)
-            return True
+            ends = ahead >= len(self.units) or self.units[ahead].kind not in (
+                "NP",
+                "VG",
+                "SC",
+                "QUOTE",
+                "COMMA",
+            )
+            if ends or self.units[ahead].kind != "COMMA":
+                return ends
+            leads = following.kind == "PP" and following.phrase.preposition in _LEADS
+            return leads or self._is_kind(ahead + 1, "WH")
         if following.kind == "ADJ":
             return True
         if (
@@ -740,8 +851,8 @@ class Assembler:
             return self._gapped(clause)
         return False
 
-    def _shared_verb(self, clause: Clause, ahead: int) -> bool:
-        return False
+    def _is_kind(self, at: int, kind: str) -> bool:
+        return at < len(self.units) and self.units[at].kind == kind
 
     def _finite_after(self, offset: int) -> bool:
         for unit in self.units[self.at + offset :]:
@@ -817,7 +928,7 @@ class Assembler:
     def _last_noun(self, clause: Clause) -> NounPhrase | None:
         """The noun phrase that stands just before, across a comma."""
         back = self.at - 1
-        while back >= 0 and self.units[back].kind == "COMMA":
+        while back >= 0 and (self.units[back].kind == "COMMA" or self.units[back].text.lower() == "there"):
             back -= 1
         if back < 0:
             return None
@@ -829,6 +940,10 @@ class Assembler:
         return None
 
 
+_DEPICTS = frozenset("be find keep make leave want need get seem call consider paint".split())
+"""Verbs whose object may have a predicate: "left the door open"."""
+_OPINIONS = frozenset("idea clue doubt feeling hunch impression sign".split())
+_LEADS = frozenset(("to", "into", "onto", "towards", "toward"))
 _PARTICLES = frozenset("up out off away down on over in".split())
 _OBJECT_CLASSES = frozenset("take put switch close open consume act give move hide search make fill".split())
 
@@ -844,6 +959,12 @@ _DIRECTIONS = frozenset(
     "back home away upstairs downstairs outside inside in out up down over off on around forward apart together aside "
     "outdoors indoors".split()
 )
+
+
+def _person_of(noun: NounPhrase) -> NounPhrase:
+    """Whom "who" means after "the answer of Sarah"."""
+    names = [p.object for p in noun.of if p.object is not None and p.object.kind == "name"]
+    return names[-1] if noun.kind == "noun" and names and not is_person(noun.head) else noun
 
 
 def _appose(noun: NounPhrase, other: NounPhrase) -> NounPhrase:

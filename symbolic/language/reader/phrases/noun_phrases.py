@@ -113,6 +113,14 @@ class NounReader:
         words = self.words
         if at >= len(words):
             return None
+        after_preposition = at and words[at - 1].tag == "IN"
+        if (
+            after_preposition
+            and words[at].lower in ("this", "that")
+            and words[at + 1 : at + 2]
+            and words[at + 1].tag == "PN"
+        ):
+            return NounPhrase(words[at].lower, "pronoun", start=words[at].start, end=words[at].end), at + 1
         found = self._core(at)
         if found is None:
             return None
@@ -125,10 +133,19 @@ class NounReader:
             noun, after = owned
         return self._with_of(noun, after)
 
+    def _of_what(self, at: int) -> tuple[NounPhrase, int] | None:
+        """What follows "of"; "a bag of chips and the folder" are two things, not a bag of both."""
+        found = self.phrase(at)
+        if found is None or not found[0].members:
+            return found
+        first, *others = found[0].members
+        apart = first.kind == "noun" and not first.determiner and first.owner is None
+        return self._single(at) if apart and any(m.determiner or m.owner for m in others) else found
+
     def _with_of(self, noun: NounPhrase, after: int) -> tuple[NounPhrase, int]:
         words = self.words
         if after + 1 < len(words) and words[after].lower == "of":
-            found = self.phrase(after + 1)
+            found = self._of_what(after + 1)
             if found is not None:
                 inner, end = found
                 phrase = PrepPhrase("of", inner, words[after].start, inner.end)
@@ -234,6 +251,8 @@ class NounReader:
         words, at, head = self.words, start, None
         while at < len(words):
             word = words[at]
+            if word.tag == "PN" and at > start and words[at - 1].lower in ("one", "ones"):
+                break  # "the one Ann brought"
             if word.tag in ("N", "PN"):
                 named = head is not None and word.tag == "PN" and words[head].tag == "N"
                 if named and words[head or 0].lower not in TITLE_WORDS:
@@ -256,7 +275,7 @@ class NounReader:
                 word.tag == "ADV"
                 and head is None
                 and at + 1 < len(words)
-                and words[at + 1].tag in ("ADJ", "VN")
+                and (words[at + 1].tag in ("ADJ", "VN") or (word.lower == "very" and opened))
             ):
                 if not (opened or at > start):
                     break

@@ -44,6 +44,7 @@ COMPLEX: Mapping[str, str] = {
     "with the help of": "with", "in search of": "for", "in case of": "for", "on her way from": "from",
     "on his way from": "from", "from off": "from", "from out of": "from", "from within": "from",
     "over from": "from",
+    "regardless of": "regardless of",
 }  # fmt: skip
 
 FIXED: Mapping[str, str] = {
@@ -99,6 +100,8 @@ FIXED: Mapping[str, str] = {
             "soon after that",
             "only when", "provided that", "except that", "shortly before", "shortly after", "even when",
             "the minute",
+            "after which",
+            "whereupon",
         ),
         "SC",
     ),

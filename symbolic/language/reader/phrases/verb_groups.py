@@ -23,6 +23,7 @@ class _Group:
     inverted: NounPhrase | None = None
     adverbs: list[str] = field(default_factory=list)
     infinitive: bool = False
+    short: bool = False
 
 
 def read_verb_group(words: Sequence[Word], at: int) -> tuple[VerbGroup, int] | None:
@@ -62,7 +63,7 @@ def _collect(words: Sequence[Word], at: int, group: _Group) -> int:
         if word.tag == "TO" and not group.verbs and not group.modal:
             group.infinitive = True
         elif word.tag == "MD" and not group.verbs:
-            group.modal = word.lemma
+            group.modal, group.short = word.lemma, word.lower == "'d"
         elif word.tag in ("VF", "VB", "VN", "VG") and _continues(group, word):
             group.verbs.append(word)
         elif word.tag in ("NOT", "ADV") and _verb_after(words, at, group):
@@ -96,7 +97,8 @@ def _aside(words: Sequence[Word], at: int) -> int:
 def _continues(group: _Group, word: Word) -> bool:
     """Whether a verb goes on with the group: "has" + "put", "is" + "putting", "will" + "be"."""
     if not group.verbs:
-        return True if not group.modal and not group.infinitive else word.tag == "VB"
+        short = group.short and word.tag == "VN"  # "she'd found it"
+        return True if not group.modal and not group.infinitive else word.tag == "VB" or short
     last = group.verbs[-1].lemma
     if last == "have":
         return word.tag == "VN"
@@ -147,7 +149,13 @@ def _close(group: _Group, words: Sequence[Word], at: int, after: int) -> VerbGro
     lemmas = [verb.lemma for verb in verbs]
     gone = lemmas[-2:] == ["be", "go"] and verbs[-1].tag == "VN"
     passive = len(verbs) > 1 and verbs[-1].tag == "VN" and lemmas[-2] == "be" and not gone
-    perfect = any(a == "have" and b.tag == "VN" for a, b in zip(lemmas, verbs[1:], strict=False)) or gone
+    if group.short and verbs and verbs[0].tag == "VN":
+        group.modal, lemmas = "", ["have", *lemmas]
+    perfect = (
+        (group.short and not group.modal)
+        or any(a == "have" and b.tag == "VN" for a, b in zip(lemmas, verbs[1:], strict=False))
+        or gone
+    )
     progressive = len(verbs) > 1 and verbs[-1].tag == "VG" and lemmas[-2] == "be"
     return VerbGroup(
         main,

@@ -7,6 +7,7 @@ import lemminflect
 
 from symbolic.language.reader.words.closed import ALSO_OPEN, CLOSED, FINITE, NONFINITE
 from symbolic.language.reader.words.verb_classes import common_verbs
+from symbolic.world.vocabulary import FIXTURES, OBJECTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ NOUNS_RATHER = frozenset(
     "doctor baby child people person boss cook guard guide judge police officer pilot student teacher coach "
     "note letter message text map plan number color shape size weight view path road street bridge "
     "egg cake pie cookie apple orange lemon snack soup tea coffee juice wine beer chocolate candy jam "
-    "honey nut "
+    "honey nut counter chip chips "
     "mail parcel package label tape glue paint film photo camera guest visitor host noise sound voice smell "
     "keyhole doorway window door drawer closet cupboard cabinet wardrobe dresser carton mask costume "
     "cloth blanket "
@@ -89,9 +90,14 @@ def _closed_lemma(form: str, tag: str) -> str:
 def _open(form: str) -> list[Sense]:
     found = dict(lemminflect.getAllLemmas(form))
     found.pop("AUX", None)
-    if form in _common_forms():
+    if form == "found":
+        found["VERB"] = ("find",)  # rather than founding a town
+    if form in _things():
+        found = {tag: lemmas for tag, lemmas in found.items() if tag not in ("ADJ", "ADV")}
+        found.setdefault("NOUN", (form,))
+    if form in common_forms():
         known = found.get("VERB", ())
-        found["VERB"] = (*known, *(lemma for lemma in _common_forms()[form] if lemma not in known))
+        found["VERB"] = (*known, *(lemma for lemma in common_forms()[form] if lemma not in known))
     if "PROPN" in found and "NOUN" not in found:
         found["NOUN"] = found["PROPN"]
     if not found:
@@ -110,11 +116,20 @@ def _open(form: str) -> list[Sense]:
             result += _verbs(form, lemma, "NOUN" in found or "ADJ" in found)
     if "ADJ" in found:
         participle = "VERB" in found and form.endswith(("ing", "ed"))
-        cost = (0.7 if participle else 0.0) + (0.4 if "NOUN" in found else 0.0)
+        cost = (0.7 if participle or form in ("set", "left") else 0.0) + (0.4 if "NOUN" in found else 0.0)
         result.append(Sense("ADJ", found["ADJ"][0], cost))
     if "ADV" in found:
         result.append(Sense("ADV", form, 0.0 if len(found) == 1 else 1.2))
     return result or _unknown(form)
+
+
+@lru_cache(maxsize=1)
+def _things() -> frozenset[str]:
+    """Words that name a thing of the vocabulary, which are no adjectives whatever the dictionary has ("wineglass")."""
+    forms = {form for names in OBJECTS.values() for form in names} | {
+        f for x in FIXTURES.values() for f in x.forms
+    }
+    return frozenset(form for form in forms if " " not in form)
 
 
 def _nouns(form: str, lemmas: tuple[str, ...], found: dict[str, tuple[str, ...]]) -> list[Sense]:
@@ -152,7 +167,7 @@ def _noun_lemma(form: str, lemmas: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=1)
-def _common_forms() -> dict[str, tuple[str, ...]]:
+def common_forms() -> dict[str, tuple[str, ...]]:
     """Form -> lemmas of the common verbs, some of which the dictionary has as nouns only."""
     table: dict[str, tuple[str, ...]] = {}
     for lemma in common_verbs():

@@ -10,9 +10,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from importlib import resources
 
+from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
 from symbolic.language.reader.words.lexicon import Sense, senses
 from symbolic.language.reader.words.tokens import Token
+from symbolic.language.reader.words.verb_classes import common_verbs
 
 NOMINAL = ("DET", "POSS", "NUM", "ADJ", "N", "PN", "PRON", "POS", "EX", "QUOTE")
 
@@ -60,12 +62,21 @@ class Word:
 
 
 def tag(sentence: Sequence[Token], names: Collection[str] = ()) -> list[Word]:
-    """Return the words of one sentence with their parts of speech.
+    """Return the words of one sentence with their parts of speech; a very long one is read in stretches.
 
     Args:
         sentence: the tokens of one sentence.
         names: words known to be names from elsewhere in the text.
     """
+    starts = range(0, len(sentence), STRETCH)
+    return [word for start in starts for word in _tag(sentence[start : start + STRETCH], names)]
+
+
+STRETCH = 300
+"""Tokens that are read together: the search keeps its paths, and so takes the square of their length."""
+
+
+def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
     asks = bool(sentence) and sentence[-1].text == "?"
     options = [_options(token, at == 0, names) for at, token in enumerate(sentence)]
     if (
@@ -85,6 +96,9 @@ def tag(sentence: Sequence[Token], names: Collection[str] = ()) -> list[Word]:
     ]
 
 
+_VERBAL = ("VF", "VB", "VG", "VN")
+FORCES = frozenset("pull push swing slide throw slam yank ease click nudge kick bang draw".split())
+"""Verbs that move something open or shut: "pushed it shut"."""
 _AUXILIARIES = frozenset("be have do can could will would shall should may might must".split())
 Paths = dict[tuple[str, bool], tuple[float, tuple[Sense, ...]]]
 
@@ -108,6 +122,8 @@ def _flags(tag: str, lacks: bool, before: str) -> tuple[tuple[bool, float], ...]
     if tag in ("VF", "MD"):
         free = lacks or before in ("CC", "COMMA", "NOT", "QUOTE", "INTJ")
         return ((False, (0.0 if free else SECOND_FINITE) + (1.2 if before == "CC" and lacks else 0.0)),)
+    if tag in ("PN", "PRON") and before == "N" and not lacks:
+        return ((False, 0.0), (True, 0.6))  # "the cup Ann washed": a relative without its word
     if tag in ("SC", "WH", "THAT"):
         return ((True, 0.0), (False, 0.8))
     if tag == "COMMA" and lacks and before in ("N", "PN"):
@@ -131,14 +147,20 @@ _BE_HAVE = frozenset(("be", "have", "get"))
 def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str) -> float:
     """Cost of disagreement: a plural verb after a singular noun, a participle without its auxiliary."""
     nearest = next((s for s in reversed(path[-4:]) if s.tag not in ("ADV", "NOT")), None)
-    if sense.tag == "VF" and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
+    if sense.tag == "THAT" and not any(s.tag in ("VF", "MD", "VG") for s in path):
+        return (
+            1.5 if any(s.tag == "COMMA" for s in path) else 0.0
+        )  # "Ann, on her way, answers that": a verb comes first
+    if sense.tag in ("VF", "ADJ") and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
         return 1.5
+    if sense.tag in ("VN", "ADJ") and sense.lemma in ("shut", "open"):
+        return -2.5 if any(s.lemma in FORCES and s.tag in _VERBAL for s in path[-4:]) else 0.0
     fronted = bool(path) and path[0].tag == "SC" and not any(s.tag == "COMMA" for s in path)
     once = sum(s.tag == "VF" for s in path) == 1
     if fronted and once and sense.tag == "VF" and tag_before in ("N", "PN", "PRON"):
         return -1.8 + (2.5 if sense.plural and not (before in _SUBJECTS or path[-1].plural) else 0.0)
     if sense.tag == "VF" and any(
-        s.lemma in _OPENS_CLAUSE and s.tag in ("VF", "VB", "VG", "VN") for s in path[-5:-1]
+        s.lemma in _OPENS_CLAUSE and s.tag in ("VF", "VB", "VG") for s in path[-5:-1]
     ):
         return -1.8 + (2.5 if sense.plural and before not in _SUBJECTS and not path[-1].plural else 0.0)
     if sense.tag == "VF" and tag_before in ("N", "PN", "PRON"):
@@ -151,6 +173,8 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
             return 3.0
     if sense.tag == "ADV" and sense.lemma == "home" and before in ("at", "from", "to"):
         return 1.5
+    if sense.tag == "N" and not sense.plural and path and path[-1].lemma == "be":
+        return 0.8
     if sense.tag == "N" and sense.plural and tag_before in ("N", "WH"):
         return 0.6
     if sense.tag == "DET" and sense.lemma == "that" and tag_before == "N":
@@ -158,7 +182,8 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
     if sense.tag == "IN" and tag_before == "VN" and len(path) > 1 and path[-2].tag in ("POSS", "DET"):
         return 2.0
     if sense.tag == "VN" and path:
-        return 0.0 if _auxiliary_before(path) or tag_before in ("DET", "POSS", "POS", "ADJ") else 1.2
+        late = 0.3 if tag_before == "COMMA" else 0.0
+        return 0.0 if _auxiliary_before(path) or tag_before in ("DET", "POSS", "POS", "ADJ") else 1.2 + late
     if sense.tag == "VG" and path:
         if before in ("him", "her", "me", "us", "them") and not any(s.lemma in _LICENSE for s in path[-4:]):
             return 1.5
@@ -217,14 +242,20 @@ def _options(token: Token, first: bool, names: Collection[str]) -> list[Sense]:
     found = list(senses(form))
     if not capital or form.rstrip("s") in DAYS:
         return [Sense("N", form.rstrip("s"), 0.0)] if capital else found
+    if len(form) > 2 and token.text.isupper() and not _dictionary_lacks(found, form):
+        return found  # capitals for emphasis
     if token.text in names:
         return [Sense("PN", token.text, 0.0), *(Sense(s.tag, s.lemma, s.cost + 4.0, s.plural) for s in found)]
     if first:
         known = any(s.cost == 0.0 for s in found) and not _dictionary_lacks(found, form)
-        nouns = all(s.tag == "N" and not s.plural for s in found)
-        if nouns and form in _FIRST_NAMES:
+        if form in ("having", "being"):
+            return found
+        if form in _FIRST_NAMES and form not in CLOSED:
             known = False  # "Amir wants" opens a sentence with a name: the noun would have its article
-        return [*found, Sense("PN", token.text, 2.0 if known else -0.5)]
+        opens = form in CLOSED or any(
+            s.tag in ("VB", "VN", "VG") and s.lemma in common_verbs() for s in found
+        )
+        return [*found, Sense("PN", token.text, (4.0 if opens else 2.0) if known else -0.5)]
     return [Sense("PN", token.text, 0.0), *(Sense(s.tag, s.lemma, s.cost + 2.0, s.plural) for s in found)]
 
 

@@ -1,0 +1,21 @@
+"""How much can be inferred: a bound, so that a question of absurd size is refused and does not fill the memory."""
+
+from symbolic.errors import InputError
+from symbolic.language.staging.outline import Outline
+
+MOST_WORK = 25_000_000
+"""Steps times places squared: each step is weighed against a walk to each place, for each place of the object."""
+
+
+def require_feasible(outline: Outline) -> None:
+    """Refuse a story of too many steps in a home of too many places.
+
+    Raises:
+        InputError: it is one.
+    """
+    places, steps = len(outline.home.places), len(outline.acts)
+    if places**2 * max(1, steps) > MOST_WORK:
+        raise InputError(
+            f"the story tells of {steps:,} steps in a home of {places:,} places, which is more than can be weighed "
+            f"({MOST_WORK:,} for steps times places squared); leave out places or steps"
+        )

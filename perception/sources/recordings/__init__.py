@@ -1,0 +1,1 @@
+"""Recordings of RGB-D cameras: our folder format, and those of TUM RGB-D, ScanNet and Replica."""

@@ -1,0 +1,180 @@
+"""Words that change what a sentence means, wherever a reader does not read them.
+
+A reader passes over many words: fillers, auxiliaries, adverbs, what leads in a sentence. Those are of lists whose
+words leave the meaning as it is (`fillers`, `MANNER`). Every other word is read, or it is said that it was not. Of the
+words here ("almost", "might", "never", "in a dream") some have a reading in some places: what licenses them there are
+the forms of `LICENSED_IN_SCENES` and `LICENSED_IN_STORIES`, which the readers take into account.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+
+from symbolic.language.grammar.words.lexer import Token
+from symbolic.language.grammar.words.spans import Stretches
+from symbolic.world.provenance import Span
+
+
+def _words(table: str) -> frozenset[str]:
+    return frozenset(table.split())
+
+
+MODALS = _words("can could may might would shall should must ought will ca wo 'll need dare")
+"""What might be done is not done."""
+APPROXIMATELY = _words(
+    "almost nearly hardly scarcely barely virtually practically supposedly allegedly seldom rarely"
+)
+"""What is almost done is not done."""
+UNREAL = MODALS | APPROXIMATELY
+"""Words before a verb that make its deed one that did not happen, or not for sure."""
+
+ALTERING = (
+    UNREAL
+    | _words("'d not n't never no none nobody nothing neither nor without cannot nowhere")
+    | _words("if unless whether lest supposing assuming otherwise else except although though despite")
+    | _words("once formerly previously originally yesterday tomorrow ago anymore yet until till used long")
+    | _words(
+        "false untrue wrong incorrect true truth lie lies lied untruth fake imaginary fictional fictitious"
+    )
+    | _words("seem seems seemed seeming appear appears appeared say says said saying claim claims claimed")
+    | _words(
+        "tell tells told telling think thinks thought believe believes believed suppose supposes supposed guess"
+    )
+    | _words(
+        "expect expects expected imagine imagines imagined wish wishes wished hope hopes hoped want wants wanted"
+    )
+    | _words(
+        "wanting needs needed try tries tried trying attempt attempts attempted attempting consider considers"
+    )
+    | _words(
+        "considered considering contemplate contemplates contemplated contemplating doubt doubts doubted feel"
+    )
+    | _words(
+        "feels felt assume assumes assumed suspect suspects suspected reckon presume figure figures wonder"
+    )
+    | _words(
+        "wonders wondered pretend avoid avoids avoided avoiding refrain refrains refrained skip skips skipped"
+    )
+    | _words(
+        "decide decides decided decline lack lacks lacked lacking miss misses missed missing stop stops stopped"
+    )
+    | _words("stopping quit quits short instead outside underneath beneath below under")
+    | _words("behind beyond opposite anywhere elsewhere less least few")
+    | _words("fewer half ever anything far")
+)
+"""Words that change the meaning of what they stand with."""
+
+MANNER = _words(
+    """slowly quickly quietly carefully gently simply briefly casually leisurely steadily swiftly briskly
+    promptly calmly securely tightly firmly properly neatly nicely thoroughly softly silently loudly
+    cheerfully happily sadly angrily eagerly lazily hastily hurriedly rapidly smoothly deftly gingerly
+    gracefully purposefully determinedly confidently nervously anxiously absentmindedly thoughtfully
+    deliberately methodically systematically meticulously cautiously warily wearily idly directly
+    straightforwardly immediately instantly suddenly abruptly eventually finally lastly firstly secondly
+    thirdly initially currently presently recently subsequently consequently accordingly additionally
+    simultaneously concurrently meanwhile shortly successively sequentially consecutively respectively
+    individually separately severally collectively jointly similarly likewise equally correspondingly
+    specifically particularly especially notably interestingly surprisingly unexpectedly curiously oddly
+    strangely namely mainly mostly primarily chiefly largely generally usually typically normally commonly
+    regularly routinely orderly openly visibly clearly evidently obviously plainly certainly definitely
+    surely really actually truly indeed safely fully completely entirely totally wholly decoratively
+    beautifully elegantly comfortably conveniently reply supply family early daily only belly jelly
+    intentionally purposely knowingly publicly privately exactly lovingly kindly politely helpfully aloud
+    readily repeatedly finely freshly newly merely solely purely singly doubly randomly ultimately thereupon
+    emily lily molly kelly sally billy holly polly"""
+)
+"""Adverbs, and nouns and names that look like them, that tell how and when a thing is done and never whether."""
+
+OF_SEVERAL = re.compile(
+    r"""(?<!\S)(?:
+    (?:be|been|being|was|is|were|are)\ (?:\w+\ )?(?:told|asked|forced|paid|ordered|made|allowed|supposed
+        |able|seen|said|known|believed|expected|thought|rumoured|reported)\ (?:[\w ]+?\ )?(?:to|not)
+    | (?:another|other|different|last)\ (?:apartment|house|home|flat|world|time|day|week|month|year|life|story)
+    | (?:made|make)\ up(?!\ (?:of|this|the)) | or\ so
+    )(?!\S)""",
+    re.VERBOSE,
+)
+"""What changes the meaning of a sentence though none of its words does."""
+
+SCENE_FORMS = r"""
+    (?:can|could)\ be\ (?:found|seen|spotted|located)
+    | (?:'ll|'d|will|can|could|would|may|might)\ (?:also\ )?(?:find|see|spot|notice|count|come\ across|discover)
+    | no\ (?:fewer|less)\ than | not\ only | (?:a|but|quite\ a)\ few | at\ least | half\ full
+    | had\ been | anything | as\ far\ as
+    | (?:do|does|did|is|are|has|have)\ (?:n't|not|never)\ (?:\w+\ ){0,2}(?:any|anything)
+    | used\ as | (?<!\sa\ )(?:lie|lies)(?!\ to) | instead(?!\ of)
+    | nothing | neither | nor | none | no(?!\ longer) | except | without\ (?:any\ )?contents?
+"""
+"""What a description says with such words, and the reader of scenes reads."""
+STORY_FORMS = r"""
+    (?:can|could)\ be\ (?:found|seen|spotted|located) | (?:by\ )?this\ time
+    | at\ the\ same\ time
+    | (?:far|other)\ (?:side|end) | as\ far\ as | so\ far
+    | once\ (?:more|again|there|inside|he|she|they|the|opened|open|in|at|it) | at\ once | no\ sooner
+    | without\ (?:a\ |any\ |further\ |another\ |more\ )*(?:delay|hesitation|pause|ado|word|communication|haste)
+    | (?:not|without)\ (?:having\ )?f(?:i|ou)nd(?:ing)?
+    | (?:f(?:i|ou)nd(?:s|ing)?|sees?|saw|seeing|was|is|and)\ nothing | nothing\ (?:of\ interest|there|inside|,|and|but)
+    | (?:asks?|asked|asking|wonders?|wondered|inquires?|inquired|enquired)\ (?:\w+\ )?(?:if|whether)
+    | wants?\ to\ know | wanted\ to\ know | previously | tr(?:y|ies|ied)\ (?:the|a|his|her)
+    | (?:next|last|final|first)\ stop | stops?\ (?:by|at) | stopped\ (?:by|at)
+    | instead(?!\ of) | except\ (?:for\ )?the | (?<!\sa\ )(?:lie|lies)(?!\ to) | at\ least | in\ short
+    | 'd\ (?:\w+ed|found|seen|put|left|taken|brought|been|had|just|already)
+    | (?:if|whether)\ (?:he|she|they)\ (?:knew|knows|had|has|could|might)
+"""
+"""What a story says with such words, and its readers read."""
+LICENSED_IN_SCENES = re.compile(rf"(?<!\S)(?:{SCENE_FORMS})(?!\S)", re.VERBOSE)
+LICENSED_IN_STORIES = re.compile(rf"(?<!\S)(?:{STORY_FORMS})(?!\S)", re.VERBOSE)
+SPEAKING = _words("say says said saying tell tells told telling claim claims claimed")
+"""Verbs that a story of several people reads as speech."""
+
+
+def altering(
+    sentence: Sequence[Token],
+    text: str,
+    licensed: re.Pattern[str],
+    more: frozenset[str] = frozenset(),
+    names: Iterable[str] = (),
+) -> Iterator[Span]:
+    """Yield the words of a sentence that can change its meaning, each with what it stands before.
+
+    Args:
+        sentence: its tokens.
+        text: of which it is a part.
+        licensed: forms in which such words are read.
+        more: words that a reader of this kind of text does read.
+        names: lower-case names of people, of whom one may be called Will.
+    """
+    ends = list(accumulate((len(token.norm) + 1 for token in sentence), initial=0))
+    plain = "".join(token.norm + " " for token in sentence)
+    several = {match.start() for match in OF_SEVERAL.finditer(plain)}
+    free = Stretches(match.span() for match in licensed.finditer(plain))
+    for index, token in enumerate(sentence):
+        if token.capital and token.norm in names:
+            continue
+        begins = ends[index] in several
+        if not begins and (token.norm in more or ends[index] in free):
+            continue
+        if begins or token.norm in ALTERING or is_odd_adverb(token):
+            last = sentence[min(index + 2, len(sentence) - 1)]
+            yield Span(token.start, last.end, text[token.start : last.end])
+
+
+def is_odd_adverb(token: Token) -> bool:
+    """Whether a word looks like an adverb, and is none that is known to say how and when."""
+    norm = token.norm
+    return token.kind == "word" and len(norm) > 4 and norm.endswith("ly") and norm not in MANNER
+
+
+def denied(span: Span) -> str:
+    """Return the note on a deed that a story tells of and that was not done: denied, only possible, or intended."""
+    return f"taken as not done: {span.text!r}"
+
+
+def another_s(span: Span) -> str:
+    """Return the note on a deed of somebody whom the question does not know."""
+    return f"taken as somebody else's deed: {span.text!r}"
+
+
+def unread(span: Span) -> str:
+    """Return the note on a word that was passed over though it may change the meaning."""
+    return f"may change the meaning, and was not read: {span.text!r}"

@@ -1,0 +1,1 @@
+"""What people do about a home, from clauses to the events that the household's dynamics know."""

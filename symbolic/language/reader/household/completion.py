@@ -1,0 +1,177 @@
+"""What the clauses of a sentence share, where relatives say that things are, and the order in which clauses happen."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.naming import named
+from symbolic.language.reader.phrases.phrase import PrepPhrase
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.tagger import FORCES
+
+_AFTER = frozenset(
+    (
+        "after",
+        "once",
+        "as soon as",
+        "since",
+        "right after",
+        "just after",
+        "because",
+        "shortly after",
+        "now that",
+    )
+)
+_BEFORE = frozenset(("before", "just before", "shortly before", "right before", "long before"))
+
+
+def completed(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses with what they share: "opened and shut the stove", "was taken by Tom and put away"."""
+    whole: list[Clause] = []
+    for at, given in enumerate(clauses):
+        following = clauses[at + 1] if at + 1 < len(clauses) else None
+        before = whole[-1] if whole else None
+        clause = _with_fronted(given, whole)
+        if before is not None and _completes(before, clause):
+            whole[-1] = replace(before, object=clause.nominal)  # "what she took out was the carrot"
+            continue
+        if before is not None and clause.form == "bare" and clause.verb in _OPENS and before.verb in FORCES:
+            whole[-1] = replace(before, predicate=clause.verb)  # "pulled the fridge open"
+            continue
+        whole += [_shared(part, before, following) for part in _parts(_passive_of(clause))]
+    return whole
+
+
+def _parts(clause: Clause) -> list[Clause]:
+    """ "Put the fork on the sofa and the mug in the desk": two deeds, whose second thing was taken for a place."""
+    for at, phrase in enumerate(clause.places[:-1]):
+        members = phrase.object.members if phrase.object is not None else ()
+        found = named(members[-1]) if len(members) == 2 else None
+        if clause.object is None or found is None or found.category in ("room", "place"):
+            continue
+        first = replace(clause, places=[*clause.places[:at], replace(phrase, object=members[0])])
+        return [
+            first,
+            replace(clause, object=members[-1], places=clause.places[at + 1 :], start=members[-1].start),
+        ]
+    return [clause]
+
+
+def _with_fronted(clause: Clause, before: Sequence[Clause]) -> Clause:
+    """ "Into the fridge, once he had opened it, went the carrot": the place stands apart from its verb."""
+    if clause.verb not in ("go", "come") or clause.object is None or clause.places:
+        return clause
+    fronted = next((c for c in reversed(before) if not c.verb and c.places), None)
+    return clause if fronted is None else replace(clause, places=fronted.places)
+
+
+def _completes(before: Clause, clause: Clause) -> bool:
+    """Whether a clause says what the one before, which stands after "what", is about."""
+    same = before.subject is not None and before.subject is clause.subject
+    return (
+        same
+        and clause.verb == "be"
+        and clause.nominal is not None
+        and before.object is None
+        and not clause.joined
+    )
+
+
+_OPENS = frozenset(("open", "shut"))
+
+
+def _passive_of(clause: Clause) -> Clause:
+    """Let "is set down on the desk" be a passive where the participle was taken for an adjective."""
+    verb = next((s.lemma for s in senses(clause.predicate) if s.tag == "VN"), "") if clause.predicate else ""
+    done = clause.verb == "be" and verb and classes(verb) & {"put", "take", "move", "hide"} and clause.places
+    return replace(clause, verb=verb, predicate="", passive=True) if done else clause
+
+
+def _shared(clause: Clause, before: Clause | None, following: Clause | None) -> Clause:
+    """Give a clause what it shares with its neighbours: the verb, the object, the passive."""
+    if (
+        before is not None
+        and clause.joined
+        and clause.subject is before.subject
+        and _lacks_object(clause)
+        and before.passive
+    ):
+        return replace(clause, passive=True)
+    if not clause.verb and clause.places and clause.subject is None and before is not None and clause.joined:
+        return replace(
+            before, places=clause.places, object=None, start=clause.start, end=clause.end, content=[]
+        )
+    acts = {"open", "close", "take", "put"} & classes(clause.verb, clause.particle)
+    if not acts or clause.object is not None or clause.passive or clause.places:
+        return clause
+    if clause.joined and before is not None and before.object is not None and before.object.kind == "noun":
+        return replace(clause, object=before.object)
+    shares = following is not None and (following.joined or following.link == "manner")
+    if shares and following is not None and following.object is not None and following.object.kind == "noun":
+        return replace(clause, object=following.object)
+    return clause
+
+
+def _lacks_object(clause: Clause) -> bool:
+    return clause.object is None and not clause.perfect and clause.subject is not None
+
+
+def relatives(clauses: Sequence[Clause]) -> dict[int, list[PrepPhrase]]:
+    """Return where relatives and participles say that their hosts are, by the host's start."""
+    found: dict[int, list[PrepPhrase]] = {}
+    for clause in clauses:
+        if clause.link == "relative" and clause.host is not None and identifies(clause):
+            found.setdefault(clause.host.start, []).extend(p for p in clause.places if p.preposition != "by")
+    return found
+
+
+def in_order(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return the clauses of a sentence in the order in which they happen.
+
+    That of the text, but for what follows "after" and perfect participles, which come before their main clause, and
+    what follows "before", which comes after it. A relative that only says which one is meant tells nothing new.
+    """
+    order: list[Clause] = []
+    cleft = {
+        id(c.nominal) for c in clauses if c.verb == "be" and c.subject is not None and c.subject.head == "it"
+    }
+    cleft |= {
+        id(p.object)
+        for c in clauses
+        if c.verb == "be" and c.subject is not None and c.subject.head == "it"
+        for p in c.places
+    }
+    for clause in sorted(clauses, key=lambda c: c.start):
+        if (
+            clause.link == "relative"
+            and not clause.loose
+            and id(clause.host) not in cleft
+            and identifies(clause)
+        ):
+            continue
+        earlier = clause.link in _AFTER or (clause.link in ("manner", "relative") and clause.perfect)
+        earlier = earlier or (clause.link == "relative" and clause.verb == "be")
+        if earlier:
+            order.insert(_main(order), clause)
+        else:
+            order.append(clause)
+    before = [c for c in order if c.link in _BEFORE]
+    if before and order[0] in before and len(order) > 1:
+        order = [*(c for c in order if c not in before), *before]
+    return order
+
+
+def identifies(clause: Clause) -> bool:
+    """Whether a relative says which one is meant: about a thing, or about the past."""
+    host = clause.host
+    thing = host is None or host.kind != "name"
+    return thing or clause.perfect
+
+
+def _main(order: Sequence[Clause]) -> int:
+    """Index of the main clause that one after it hangs on; the end where there is none."""
+    for at in range(len(order) - 1, -1, -1):
+        if order[at].link in ("", "so"):
+            return at
+    return len(order)

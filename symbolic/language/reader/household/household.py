@@ -1,0 +1,481 @@
+"""A story about people in a home, from its clauses to the events that the dynamics of a home know.
+
+The clauses are those of the reader of any story; people are those of its cast. What happens is told in the order of
+the text but for what its joints say ("after", "having", "before"). A clause that could be a deed and is not read makes
+the reading less sure, and is named.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from symbolic.language.mentions import EventMention, RoomMention
+from symbolic.language.parses import NarrativeParse, Reading
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.discourse.cast import Cast, known_names
+from symbolic.language.reader.discourse.tale import people_named
+from symbolic.language.reader.household.clause_kinds import deed_class, let_know, unreal, wants_to_know
+from symbolic.language.reader.household.completion import completed, in_order, relatives
+from symbolic.language.reader.household.deeds import FRAMES, puts, turns_open
+from symbolic.language.reader.household.memory import Memory
+from symbolic.language.reader.household.naming import named, room_said
+from symbolic.language.reader.household.utterances import every, quoted, said
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.text import Sentence, read_clauses
+from symbolic.language.reader.words.places import GOALS
+from symbolic.world.provenance import Span
+
+_UNREAL = frozenset(
+    ("if", "unless", "whether", "lest", "as if", "as though", "in case", "so that", "even if", "until")
+)
+_BEGINS = frozenset("start begin continue proceed go finish decide manage".split())
+_SPEAKS = frozenset(("say", "tell", "ask", "call"))
+_DEEDS = frozenset(("open", "close", "take", "put", "hide", "move"))
+_NOBODY = frozenset(("nobody", "no-one", "none", "neither", "no one"))
+_DREAMS = frozenset(
+    "dream imagination daydream fantasy mind film movie story book picture memory thought".split()
+)
+_ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
+"""What a thing does that is put somewhere."""
+_ANSWERS = frozenset("reply answer response question words".split())
+
+
+def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
+    """Read what people did and said in a home that is not described.
+
+    Args:
+        text: the story.
+        names: people known to take part; further ones are found in the text.
+    """
+    read = read_clauses(text, names)
+    known = known_names([*names, *people_named(read.sentences), *_partners(read.sentences)])
+    reader = _Reader(text, Cast(known))
+    for number, sentence in enumerate(read.sentences):
+        reader.cast.sentence = number
+        reader.sentence(sentence)
+    return reader.parse()
+
+
+def _partners(sentences: Sequence[Sentence]) -> Iterator[str]:
+    """Yield the names to whom one turns or from whom an answer comes: in a home they are people's."""
+    for sentence in sentences:
+        for clause in every(sentence.clauses):
+            for phrase in clause.places:
+                if phrase.object is not None and phrase.object.kind == "name" and phrase.preposition in _WITH:
+                    yield phrase.object.head
+
+
+_WITH = frozenset(("to", "from", "by", "with", "of", "behind", "beside"))
+
+
+@dataclass(slots=True)
+class _Reader:
+    text: str
+    cast: Cast
+    memory: Memory = field(default_factory=Memory)
+    start: dict[str, str] = field(default_factory=dict[str, str])
+    rooms: dict[str, str] = field(default_factory=dict[str, str])
+    skipped: list[Span] = field(default_factory=list[Span])
+    teller: str = ""
+    asker: str = ""
+    span: Span | None = None
+    by: list[str] = field(default_factory=list[str])
+    ahead: Sequence[Clause] = ()
+    hosts: Mapping[int, list[PrepPhrase]] = field(default_factory=dict[int, list[PrepPhrase]])
+    quotes: list[str] = field(default_factory=list[str])
+    voices: Sequence[Clause] = ()
+
+    def parse(self) -> NarrativeParse:
+        """Return what was read."""
+        events = tuple(self.memory.events)
+        agents = tuple(dict.fromkeys(event.agent for event in events))
+        unread = sum(len(span.text.split()) for span in self.skipped)
+        sure = max(0.0, 1 - unread / max(1, len(self.text.split())))
+        return NarrativeParse(agents, self.start, events, Reading(tuple(self.skipped), (), sure))
+
+    # --- one sentence
+
+    def sentence(self, sentence: Sentence) -> None:
+        """Read the clauses of one sentence in the order in which they happen."""
+        self.cast.forget()
+        self.span = Span(sentence.start, sentence.end, sentence.text)
+        self.quotes = [quote for clause in every(sentence.clauses) if (quote := clause.quote) is not None]
+        self.voices = [
+            c for c in sentence.clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS
+        ]
+        ordered = in_order(completed(sentence.clauses))
+        self.by = self._passive_agent(ordered)
+        self.hosts = relatives(sentence.clauses)
+        self.ahead = ordered
+        for unread in sentence.unread:
+            if len(unread) > 5:
+                at = self.text.find(unread, sentence.start)
+                self.skipped.append(Span(at, at + len(unread), unread))
+        self._told_before(sentence.clauses)
+        for at, clause in enumerate(ordered):
+            self.ahead = [*ordered[at + 1 :], *(c for c in sentence.clauses if c.link == "relative")]
+            self.clause(clause)
+        if self.quotes:
+            self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
+
+    def _told_before(self, clauses: Sequence[Clause]) -> None:
+        """ "The mug that Tom had put on the desk": a deed that the story tells of only here."""
+        for clause in clauses:
+            if clause.link != "relative" or clause.host is None or (clause.loose and not clause.passive):
+                continue
+            thing, kind = named(clause.host), deed_class(clause)
+            if thing is None or thing.category in ("room", "place") or kind not in ("put", "hide", "move"):
+                continue
+            by = self._passive_agent([clause]) if clause.passive else self._named(clause.subject)
+            name = self.memory.known(thing)
+            told = any(
+                e.verb == "put" and e.agent in by and e.object and e.object.object == name
+                for e in self.memory.events
+            )
+            if by and not told:
+                whole = replace(clause, object=clause.host, passive=False)
+                for event in puts(whole, by[0], self.memory):
+                    self._emit(replace(event, span=self._span(clause)))
+
+    def _named(self, noun: NounPhrase | None) -> list[str]:
+        return self.cast.persons(noun) if noun is not None and noun.kind == "name" else []
+
+    def _passive_agent(self, clauses: Sequence[Clause]) -> list[str]:
+        """Who stands after "by": the passives that "and" joins share it."""
+        for clause in clauses:
+            for phrase in clause.places:
+                if phrase.preposition == "by" and phrase.object is not None:
+                    found = self.cast.persons(phrase.object)
+                    if found:
+                        return found
+        return []
+
+    # --- one clause
+
+    def clause(self, clause: Clause) -> None:
+        """Read one clause as what it says that somebody did."""
+        if clause.link in _UNREAL or (clause.link == "purpose" and "only" not in clause.adverbs):
+            return
+        if clause.how == "that" and clause.verb == "be" and clause.content:  # "it was there that he took it"
+            for inner in clause.content:
+                self.clause(inner)
+            return
+        clause = self._voice(clause)
+        who = self._who(clause)
+        kind = "open" if turns_open(clause) else deed_class(clause)
+        if self._talks(clause, kind, who):
+            return
+        if unreal(clause):
+            return
+        if clause.verb and not classes(clause.verb, clause.particle) and clause.link in ("", "so"):
+            self.skipped.append(self._span(clause))
+            return
+        if clause.modal in ("will", "would", "should", "may", "might", "must", "shall"):
+            return  # not yet, or never
+        if (clause.verb in _BEGINS or (clause.verb == "be" and clause.how == "bare")) and clause.content:
+            doer = self._doer(clause)
+            for inner in clause.content:
+                self.clause(inner if doer is None else replace(inner, subject=doer))
+            return
+        if kind in ("see", "hear") and clause.content and clause.how == "small":
+            for inner in clause.content:
+                self.clause(inner)
+            return
+        self._do(clause, kind, who)
+
+    def _doer(self, clause: Clause) -> NounPhrase | None:
+        """ "The first thing Ryan did was walk ...": Ryan."""
+        if clause.verb != "be" or clause.subject is None:
+            return None
+        start = clause.subject.start
+        return next(
+            (
+                c.subject
+                for c in self.ahead
+                if c.host is not None and c.host.start == start and c.verb == "do"
+            ),
+            None,
+        )
+
+    def _voice(self, clause: Clause) -> Clause:
+        """Let a passive whose auxiliary was shared or taken for "be" be one."""
+        by_person = any(p.preposition == "by" for p in clause.places) and bool(self.by)
+        if not by_person:
+            return clause
+        person = clause.subject is not None and bool(self.cast.persons(clause.subject, subject=True))
+        if by_person and not person and clause.object is None and not clause.passive:
+            return replace(clause, passive=True)
+        return clause
+
+    def _who(self, clause: Clause | None) -> list[str]:
+        """Who acts: the subject, or who stands after "by"; without either, who acted last."""
+        if clause is None:
+            return []
+        if clause.passive:
+            return self.by or self._holder(clause)
+        if clause.subject is None:
+            return self._subject_ahead() or self.cast.subjects[-1:]
+        found = self.cast.persons(clause.subject, exclude=self._not_answering(clause), subject=True)
+        self.cast.subjects += found
+        self._mention(clause)
+        return found
+
+    def _mention(self, clause: Clause) -> None:
+        """Let those who are named be among those whom a pronoun can mean."""
+        for noun in (clause.object, clause.recipient, *(p.object for p in clause.places)):
+            if noun is not None and noun.kind == "name":
+                self.cast.persons(noun)
+
+    def _not_answering(self, clause: Clause) -> list[str]:
+        """Who asked just before is not the "he" who now answers."""
+        last = next((e for e in reversed(self.memory.events)), None)
+        answers = bool(classes(clause.verb, clause.particle) & {"say", "tell"})
+        others = len(self.cast.people) > 1
+        return [last.agent] if last is not None and last.verb == "ask" and answers and others else []
+
+    def _holder(self, clause: Clause) -> list[str]:
+        """ "The juice was set down": by whoever has it, or acted last."""
+        found = named(clause.subject)
+        thing = self.memory.known(found) if found is not None else ""
+        having = [name for name, held in self.memory.held.items() if thing in held]
+        return having[-1:] or self.cast.subjects[-1:]
+
+    def _subject_ahead(self) -> list[str]:
+        """ "After opening the fridge, Adam ...": whoever the sentence goes on with."""
+        for clause in self.ahead:
+            if (
+                clause.subject is not None
+                and clause.link in ("", "so")
+                and clause.subject.kind in ("name", "pronoun")
+            ):
+                return self.cast.persons(clause.subject, subject=True)
+        return []
+
+    def _do(self, clause: Clause, kind: str, who: Sequence[str]) -> None:
+        if kind in ("be", "have") or (
+            kind == "stay" and clause.verb in ("stay", "remain", "stand", "sit", "wait")
+        ):
+            self._is_there(clause, who)
+            return
+        if self._same_again(clause, who):
+            return
+        if self._into_it_went(clause, who):
+            return
+        if clause.verb == "help" and self._helps_oneself(clause):
+            kind, clause = "take", replace(clause, object=clause.places[0].object, places=clause.places[1:])
+        self._comes_first(clause, who)
+        if not who and kind == "close" and clause.object is None:  # "The stove shut, Frank ..."
+            who, clause = self._subject_ahead(), replace(clause, object=clause.subject, subject=None)
+        frame = FRAMES.get(kind)
+        if frame is None:
+            return
+        clause = self._with_relatives(clause, kind)
+        found = False
+        if not who and clause.subject is not None and clause.subject.head not in _NOBODY and kind in _DEEDS:
+            self.skipped.append(self._span(clause))  # a deed of nobody whom the story knows
+        for agent in who:
+            for event in frame(clause, agent, self.memory):
+                self._emit(replace(event, span=self._span(clause)))
+                found = True
+        if not found and kind in ("open", "close", "put", "take", "hide") and who:
+            self.skipped.append(self._span(clause))
+
+    @staticmethod
+    def _helps_oneself(clause: Clause) -> bool:
+        """ "helped himself to a potato"."""
+        noun = clause.object
+        oneself = (noun is not None and noun.head.endswith("self")) or any(
+            a.endswith("self") for a in clause.adverbs
+        )
+        return oneself and bool(clause.places) and clause.places[0].preposition == "to"
+
+    def _comes_first(self, clause: Clause, who: Sequence[str]) -> None:
+        """ "Back in the living room, Mary picks up ...": she has gone there."""
+        if clause.subject is None:
+            return
+        fronted = [
+            p for p in clause.places if p.start < clause.subject.start and p.preposition in ("in", "inside")
+        ]
+        room = room_said(fronted)
+        for agent in who:
+            if room is not None and self.rooms.get(agent) != room.room:
+                self._emit(EventMention(agent, "walk", room, span=self._span(clause)))
+
+    def _with_relatives(self, clause: Clause, kind: str) -> Clause:
+        """Let "the mug that Tom had put on the desk" say where the mug is, unless the clause says where it goes."""
+        if kind not in ("take", "see", "go", "arrive") and any(p.preposition in GOALS for p in clause.places):
+            return clause
+        nouns = [
+            clause.object,
+            clause.subject if clause.passive else None,
+            *(p.object for p in clause.places),
+        ]
+        more = [p for noun in nouns if noun is not None for p in self.hosts.get(noun.start, ())]
+        return replace(clause, places=[*clause.places, *more]) if more else clause
+
+    def _emit(self, event: EventMention) -> None:
+        self.memory.emit(event)
+        if event.verb == "walk" and isinstance(event.target, RoomMention):
+            self.rooms[event.agent] = event.target.room
+
+    def _is_there(self, clause: Clause, who: Sequence[str]) -> None:
+        """ "was in the kitchen as well": where somebody is who was not told to go there."""
+        room = room_said(clause.places)
+        for agent in who:
+            if room is None or self.rooms.get(agent) == room.room:
+                continue
+            if any(event.agent == agent for event in self.memory.events):
+                self._emit(EventMention(agent, "walk", room, span=self._span(clause)))
+            else:
+                self.start[agent] = self.rooms[agent] = room.room
+
+    def _same_again(self, clause: Clause, who: Sequence[str]) -> bool:
+        """ "so did Mary", "did the same with the stove": what was done last, by another or with another."""
+        if clause.verb != "do":
+            return False
+        if (
+            "so" in clause.adverbs
+            and clause.object is not None
+            and (others := self.cast.persons(clause.object))
+        ):
+            for event in [e for e in self.memory.events if e.span is not None][-1:]:
+                for other in others:
+                    self._emit(replace(event, agent=other, span=self._span(clause)))
+            return True
+        place = next((p.object for p in clause.places if p.preposition in ("with", "to", "for")), None)
+        if place is None or not any("same" in a for a in clause.adverbs):
+            return False
+        mention = self.memory.place(who[0], place) if who else None
+        if mention is None:
+            return False
+        again = [e for e in self.memory.events if who and e.agent == who[0]][-2:]
+        for event in [e for e in again if e.verb in ("open", "close")]:
+            self._emit(replace(event, target=mention, span=self._span(clause)))
+        return True
+
+    def _into_it_went(self, clause: Clause, who: Sequence[str]) -> bool:
+        """ "Into it went the bread": who acted last put it there."""
+        thing = clause.object if who else clause.subject
+        noun = named(thing)
+        agent = who or self.cast.subjects[-1:]
+        if not agent or noun is None or noun.category in ("place", "room") or clause.verb not in _ENDS_UP:
+            return False
+        moved = replace(clause, object=thing, subject=None, passive=False)
+        for event in puts(moved, agent[0], self.memory):
+            self._emit(replace(event, span=self._span(clause)))
+        return True
+
+    # --- speech
+
+    def _talks(self, clause: Clause, kind: str, who: list[str]) -> bool:
+        """Read a clause of saying, asking, letting know or wanting to know; False if it is none."""
+        inner = let_know(clause)
+        if inner is not None:
+            self._indirect(inner, who, asks=False)
+            return True
+        inner = wants_to_know(clause)
+        if inner is not None:
+            self._indirect(inner, who, asks=True)
+            return True
+        if (
+            clause.inverted
+            and clause.verb in ("know", "have", "see")
+            and clause.content
+            and self.text[clause.end - 1 : clause.end + 2].find("?") >= 0
+        ):
+            asker = [name for name in reversed(self.cast.subjects) if name not in who][:1]
+            self._indirect([clause], asker, asks=True)
+            return True
+        speech_noun = (
+            clause.subject if clause.subject is not None and clause.subject.head in _ANSWERS else None
+        )
+        if speech_noun is not None and self.quotes:
+            owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))
+            self._speak([owner] if owner else who, None)
+            return True
+        gives = clause.verb == "give" and clause.object is not None and clause.object.head in _ANSWERS
+        self._walks_on(clause, who)
+        speaks = kind in _SPEAKS or gives or bool(classes(clause.verb, clause.particle) & _SPEAKS)
+        if not speaks and not (self.quotes and clause.quote is not None):
+            return False
+        if self.quotes and (clause.quote is not None or not clause.content):
+            self._speak(who, clause)
+            return True
+        if not clause.content:
+            return kind in _SPEAKS
+        if clause.negated:
+            return True
+        self._indirect(clause.content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
+        return True
+
+    def _named_in(self, phrases: Sequence[PrepPhrase]) -> str | None:
+        """ "The reply from Paul": Paul."""
+        found = [
+            name for p in phrases if p.preposition in ("of", "from", "by") for name in self._named(p.object)
+        ]
+        return found[0] if found else None
+
+    def _walks_on(self, clause: Clause, who: Sequence[str]) -> None:
+        """ "On her way to the desk, she said": she walks there."""
+        if not any(a.startswith("on") and a.endswith("way") for a in clause.adverbs):
+            return
+        steps = [p for p in clause.places if p.preposition in ("to", "into", "towards", "toward")]
+        if steps and who:
+            walk = Clause(verb="walk", places=steps, start=clause.start, end=clause.end)
+            self._do(walk, "go", who)
+            clause.places = [p for p in clause.places if p not in steps]
+
+    def _speak(self, who: Sequence[str], clause: Clause | None) -> None:
+        """The quotes of a sentence are the words of one speaker."""
+        if (
+            clause is not None and clause.quote is not None and len(self.voices) > 1
+        ):  # "asked, '...' ... replied, '...'"
+            text = clause.quote
+            self.quotes = [quote for quote in self.quotes if quote != text]
+        else:
+            text, self.quotes = " ".join(self.quotes), []
+        speaker = who[0] if who else self.teller
+        if not speaker:
+            return
+        self._add_speech(quoted(text, speaker, self.memory), clause, text)
+
+    def _indirect(self, content: Sequence[Clause], who: Sequence[str], *, asks: bool) -> None:
+        if who:
+            self._add_speech(said(content, who[0], self.memory, asks=asks), content[0])
+
+    def _quoted_span(self, text: str) -> Span | None:
+        """Where a quote stands, with its marks; the sentence where it is in parts."""
+        if self.span is None:
+            return None
+        at = self.text.find(text, self.span.start) if text else -1
+        if at < 1 or at > self.span.end:
+            return self.span
+        return Span(at - 1, at + len(text) + 1, self.text[at - 1 : at + len(text) + 1])
+
+    def _add_speech(self, event: EventMention | None, clause: Clause | None, text: str = "") -> None:
+        if event is None:
+            return
+        span = self._span(clause) if clause is not None and not text else self._quoted_span(text)
+        before = next((e for e in reversed(self.memory.events) if e.verb in ("ask", "tell")), None)
+        goes_on = (
+            (clause is None or not clause.verb)
+            and before is not None
+            and before.verb == "tell"
+            and event.verb == "tell"
+            and before.agent == event.agent
+        )
+        if (
+            goes_on and before is not None
+        ):  # "On the desk." ... "I found it there.": one answer in two sentences
+            if event.target is None:
+                return
+            if before.target is None:
+                self.memory.events.remove(before)
+        if event.verb == "ask":
+            self.asker = event.agent
+        self.teller = event.agent
+        self._emit(replace(event, span=span))
+
+    def _span(self, clause: Clause) -> Span:
+        start, end = clause.start, max(clause.start + 1, clause.end)
+        return Span(start, end, self.text[start:end])

@@ -1,0 +1,52 @@
+"""Slips of the pen: a word that no dictionary has, one edit away from a common one."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from string import ascii_lowercase
+
+import lemminflect
+
+from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.lexicon import common_forms
+from symbolic.language.reader.words.tokens import Token
+
+
+def corrected(tokens: Sequence[Token], names: Collection[str]) -> list[Token]:
+    """Return tokens with slips mended where just one common word is an edit away; names and capitals are left."""
+    known = {name.lower() for name in names}
+    return [_mended(token) if token.lower not in known else token for token in tokens]
+
+
+def _mended(token: Token) -> Token:
+    text = token.text
+    if token.kind != "word" or len(text) < 3 or not text.isalpha() or not text.islower():
+        return token
+    better = nearest(text)
+    return replace(token, text=better) if better is not None else token
+
+
+@lru_cache(maxsize=20_000)
+def nearest(word: str) -> str | None:
+    """Return the one common word of which a word not in the dictionary is a slip; None if there is none.
+
+    A slip swaps two neighbouring letters or leaves one out (of the edits of Damerau, 1964): these make words that are
+    none. A changed letter often makes a word that the dictionary merely lacks.
+    """
+    if word in CLOSED or word in common_forms() or lemminflect.getAllLemmas(word):
+        return None
+    found = _swaps(word) & _common() or (_fuller(word) & _common() if len(word) > 3 else set())
+    return next(iter(found)) if len(found) == 1 else None
+
+
+def _swaps(word: str) -> set[str]:
+    return {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)} - {word}
+
+
+def _fuller(word: str) -> set[str]:
+    return {word[:at] + letter + word[at:] for at in range(1, len(word) + 1) for letter in ascii_lowercase}
+
+
+@lru_cache(maxsize=1)
+def _common() -> frozenset[str]:
+    return frozenset((*CLOSED, *common_forms()))
