@@ -85,9 +85,10 @@ def test_a_task_that_no_worker_survives_is_told_and_the_others_are_done() -> Non
 
 @pytest.mark.parametrize("workers", EVERY, ids=str)
 def test_what_the_work_raises_is_raised_here_and_no_process_is_left(workers: Workers) -> None:
+    others = set(multiprocessing.active_children())  # servers that other tests keep
     with pytest.raises(ValueError, match="five"):
         all_of(range(20), refusing, workers)
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= others
 
 
 def test_work_that_cannot_be_sent_is_refused_in_a_sentence() -> None:
@@ -110,6 +111,7 @@ def test_workers_that_cannot_be_are_refused(arguments: dict[str, str], sentence:
 @pytest.mark.parametrize("workers", EVERY, ids=str)
 def test_ctrl_c_keeps_what_has_arrived_and_leaves_no_process(workers: Workers) -> None:
     results: dict[int, int] = {}
+    others = set(multiprocessing.active_children())
 
     def take(number: int, result: int) -> None:
         results[number] = result
@@ -121,7 +123,7 @@ def test_ctrl_c_keeps_what_has_arrived_and_leaves_no_process(workers: Workers) -
         spread(range(10_000), squared, workers, take)
     assert len(results) < 10_000
     assert sum(result == 10 * number**2 != 0 for number, result in results.items()) == 1
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= others
 
 
 def test_a_signal_waits_for_what_must_not_be_cut_short_and_the_next_one_changes_nothing() -> None:
