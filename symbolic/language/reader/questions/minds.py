@@ -126,7 +126,7 @@ def _of_goals(claim: Claim) -> bool:
 def _two(choices: Sequence[str], prompt: str) -> list[str] | None:
     """The two people whom the choices name, and the prompt where they name one."""
     texts = (prompt, *choices)
-    within = {word for text in texts for word in _WITHIN.findall(text)}  # a capital there is a name, be it Will
+    within = {word for text in texts for word in _WITHIN.findall(text)}  # a name, be it Will
     opening = {word for text in texts for word in _CAPITAL.findall(text) if word.lower() not in CLOSED}
     if len(within | opening) < 2:
         return None  # nobody, or one person: not worth a closer look
