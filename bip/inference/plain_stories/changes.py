@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _REMEDIES = frozenset(
@@ -57,15 +58,15 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
     mine = [d for d in deeds if d.sentence >= number]
     known = sum(d.subject in views.facts(chain) for d in mine) * 2 >= len(mine)
     noticed = [
-        d
+        verdict
         for d in chronicle.deeds
-        if d.agent == agent and d.sentence > deeds[-1].sentence and d.kind in ("see", "hear", "learn")
+        if d.agent == agent and d.sentence > deeds[-1].sentence and (verdict := _notices(d)) is not None
     ]
     if noticed and len(chain) == 1:
-        known = not noticed[-1].negated
+        known = noticed[0]
     change = Change(before, after - before, after, known, wants)
     said = any(
-        d.agent == agent and d.sentence >= number and d.kind in ("see", "hear", "learn", "know", "miss")
+        d.agent == agent and d.sentence >= number and (d.kind in ("know", "miss") or _notices(d) is not None)
         for d in chronicle.deeds
     )
     last = deeds[-1].sentence
@@ -79,6 +80,19 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
         )
         return Change(before, after - before, after, _shown(words, verbs, change, earlier), wants)
     return change
+
+
+_LEARNS = frozenset("realize learn discover detect recognize understand".split())
+_UNAWARE = frozenset("unaware oblivious ignorant unknowing".split())
+
+
+def _notices(deed: Deed) -> bool | None:
+    """Whether a clause says that its subject notices something, or that it does not; None if it says neither."""
+    if deed.kind == "be" and deed.words & (_UNAWARE | {"aware"}):
+        return deed.negated if deed.words & _UNAWARE else not deed.negated
+    if deed.kind in ("see", "hear", "learn") or deed.verb in _LEARNS:
+        return not deed.negated
+    return None
 
 
 def _reports(views: Views, sentence: int, agent: str) -> bool:

@@ -122,10 +122,24 @@ def as_if_unaware(views: Views, chain: Sequence[str]) -> frozenset[int]:
     return frozenset(range(start, after[0].time)) if meant else frozenset()
 
 
+def _places(views: Views, choice: Choice) -> bool:
+    """Whether a choice says where something is: "in the box", but not "in perfect condition", "in full bloom".
+
+    A phrase names a place if the story has put something there, or if it is an area where people are.
+    """
+    if choice.relation not in ("in", "on", "under", "behind"):
+        return False
+    chronicle = views.tale.chronicle
+    held = {v.thing for v in chronicle.values.values() if v.thing and v.relation not in ("with", "contents")}
+    words = normal(frozenset(w for key in held for w in (chronicle.cast.by_key(key).head,)))
+    words |= normal(frozenset(w for room in chronicle.room_of.values() for w in room.split()))
+    return bool(choice.words & words)
+
+
 def claims(views: Views, chain: Sequence[str], choices: Sequence[Choice], prompt: str) -> list[float] | None:
     """Return the scores of choices that are clauses: true in the chain's eyes 2, false 0, open 1."""
     facts = views.facts(chain)
-    plain = not any(c.relation in ("in", "on", "under", "behind") for c in choices)
+    plain = not any(_places(views, c) for c in choices)
     if plain and len(choices) == 2 and (found := believed(views, chain, choices)) is not None:
         return found
     verdicts = []
