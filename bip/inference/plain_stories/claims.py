@@ -7,7 +7,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Value, holding, place_of
 from symbolic.language.reader.discourse.interpretation import said_facts
-from symbolic.language.reader.discourse.vocabulary_of import clause_words
+from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words
 from symbolic.language.reader.questions.asking import THINK
 from symbolic.language.reader.questions.choices import Choice, normal
 from symbolic.world.plain import Become
@@ -133,7 +133,9 @@ def _places(views: Views, choice: Choice) -> bool:
     held = {v.thing for v in chronicle.values.values() if v.thing and v.relation not in ("with", "contents")}
     words = normal(frozenset(w for key in held for w in (chronicle.cast.by_key(key).head,)))
     words |= normal(frozenset(w for room in chronicle.room_of.values() for w in room.split()))
-    return bool(choice.words & words)
+    phrases = [p for clause in all_clauses(choice.clauses) for p in (*clause.places, *clause.detail)]
+    heads = [p.object.head.lower() for p in phrases if p.object is not None]
+    return not heads or bool(normal(frozenset(heads)) & words)
 
 
 def claims(views: Views, chain: Sequence[str], choices: Sequence[Choice], prompt: str) -> list[float] | None:

@@ -4,7 +4,7 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Chronicle, Value, held_by, located
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
-from symbolic.language.reader.words.places import AREAS, FIXTURES, GOALS, NEAR_OUT, RELATIONS, SOURCES
+from symbolic.language.reader.words.places import AREAS, FIXTURES, GOALS, NEAR_OUT, RELATIONS, SOURCES, STATES
 
 _ADVERB_AREAS = frozenset("upstairs downstairs outside inside outdoors indoors home away out".split())
 
@@ -59,7 +59,7 @@ def place_value(c: Chronicle, phrase: PrepPhrase, clause: Clause | None = None) 
     if phrase.object is None:
         return None
     relation = RELATIONS.get(phrase.preposition)
-    if relation is None:
+    if relation is None or says_state(phrase):
         return None
     people = (
         c.cast.persons(phrase.object) if phrase.object.kind != "pronoun" or phrase.object.head != "it" else []
@@ -99,12 +99,25 @@ def place_value(c: Chronicle, phrase: PrepPhrase, clause: Clause | None = None) 
     return located(relation, thing, text, extra)
 
 
+def says_state(phrase: PrepPhrase) -> bool:
+    """Whether a phrase says how something is: "in perfect condition", but not "in the mess"."""
+    noun = phrase.object
+    return (
+        noun is not None
+        and phrase.preposition == "in"
+        and noun.head.lower() in STATES
+        and noun.determiner not in ("the", "this", "that")
+    )
+
+
 def area(phrase: PrepPhrase) -> bool:
     """Whether a phrase speaks of an area that one goes away to, rather than of a spot in the same room."""
     noun = phrase.object
     if noun is None:
         return phrase.adverb in _ADVERB_AREAS
     head = noun.head.lower()
+    if says_state(phrase):
+        return False
     if phrase.preposition in (
         "next to",
         "beside",

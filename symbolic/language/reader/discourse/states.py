@@ -15,7 +15,7 @@ from symbolic.language.reader.discourse.chronicle import (
 )
 from symbolic.language.reader.discourse.handling import contain, count
 from symbolic.language.reader.discourse.motion import stay
-from symbolic.language.reader.discourse.roles import goal
+from symbolic.language.reader.discourse.roles import goal, says_state
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.words.persons import gender
@@ -93,7 +93,7 @@ def _thing_is(c: Chronicle, clause: Clause, noun: NounPhrase, to: tuple[str, ...
         c.cast.moved.append(thing.key)
     elif clause.predicate and stuff is not None and not clause.negated:
         contain(c, "", thing, stuff, to, room)
-    elif clause.predicate or clause.verb not in ("be",):
+    elif clause.predicate or clause.verb not in ("be",) or any(map(says_state, clause.places)):
         said = clause_words(clause) | {"not"} if clause.negated else clause_words(clause)
         text = f"{'not ' if clause.negated else ''}{clause.predicate or clause.name} ({thing.key})"
         c.become("", state_of(thing.key), being(text, said), to=to, room=room)

@@ -48,6 +48,15 @@ keyhole cushion blanket cart corner side door armrest
 )
 """Nouns of furniture and containers: who goes there stays with the others."""
 
+STATES = frozenset(
+    """
+condition shape order bloom blossom use progress trouble danger pieces half pain love need tune motion doubt stock
+season fashion flames ruins tears hurry mood silence peace tatters shreds disarray disrepair disorder mess bits
+form health repair sync balance demand command control charge
+""".split()
+)
+"""Nouns that say, after "in", how something is and not where: "in good condition", "in full bloom"."""
+
 NEAR_OUT = frozenset(
     ("door", "window", "gate", "counter", "till", "corner", "side", "floor", "closet", "doorway", "car")
 )
