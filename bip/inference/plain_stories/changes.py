@@ -8,13 +8,13 @@ from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _REMEDIES = frozenset(
-    "repair fix replace replacement alternative another new buy search look clean discard remove wash "
+    "repair fix replace replacement alternative another new buy search look clean discard wash "
     "rinse check call ask "
     "wait warn report avoid stop cancel postpone different other instead correct again investigate "
     "switch change adjust "
     "recover chase rescue reschedule treat dry secure warm cool refill restock patch seal tighten reset "
     "restart help "
-    "document notify move cover protect relocate delay redo prepare order throw".split()
+    "document notify move cover protect relocate delay redo order throw borrow lend substitute swap extra return complain".split()
 )
 """What one does about a change that one has noticed."""
 
@@ -103,14 +103,26 @@ def _reports(views: Views, sentence: int, agent: str) -> bool:
     return bool(deeds) and deeds[0].agent == agent and (perceives or not others)
 
 
+_GOES_ON = frozenset("begin start continue proceed keep resume".split())
+"""Verbs of doing as one meant to do."""
+_SUBSTITUTES = frozenset("new another different other instead replacement alternative".split())
+_SLIGHT = frozenset("in on at before after go take up down out".split())
+LEAST = 0.5
+"""Evidence, in the units of `_shown`, below which a deed shows neither."""
+
+
 def _shown(
     words: frozenset[str], verbs: frozenset[str], change: Change, wants: frozenset[str]
 ) -> bool | None:
-    """What a person's later deed shows: who acts upon the change has noticed it, who goes on as meant has not."""
-    aware = 2 * len(words & change.after - wants) + 1.5 * len(words & _REMEDIES)
-    unaware = 2 * len(verbs & wants) + 0.25 * len(words & wants)
-    unaware += 0.5 * len(words & change.before - change.all_after - wants)
-    return None if aware == unaware else aware > unaware
+    """What a person's later deed shows: who acts upon the change has noticed it, who goes on as meant has not.
+
+    The weights are set by hand; fitted_on: the development questions of BigToM, by looking.
+    """
+    aware = 2 * len((words & change.after) - wants - _SLIGHT) + 1.5 * len(words & _REMEDIES)
+    aware += 0.5 * len(words & _SUBSTITUTES)
+    unaware = 2 * len((verbs & wants) - _SLIGHT) + 0.25 * len(words & wants) + 1.0 * bool(verbs & _GOES_ON)
+    unaware += 0.5 * len((words & change.before) - change.all_after - wants - _SLIGHT)
+    return None if abs(aware - unaware) < LEAST else aware > unaware
 
 
 def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> list[float] | None:
