@@ -2,6 +2,7 @@
 
 import pytest
 
+from symbolic.language.reader.questions.choices import leaves_open
 from tests.reader.readings import chosen
 
 MOVED = (
@@ -94,3 +95,33 @@ def test_who_says_what_is_not_so_hinders() -> None:
     assert chosen(story, "Is Nell helping Kip to find the drum?", "Yes", "No") == "No"
     honest = story.replace("in the shed", "in the attic")
     assert chosen(honest, "Is Nell helping Kip to find the drum?", "Yes", "No") == "Yes"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It cannot be told",
+        "We can't tell from the story",
+        "Nobody can say",
+        "Not enough information",
+        "It is unknown",
+        "The story does not say",
+    ],
+)
+def test_a_choice_may_say_that_it_cannot_be_told(text: str) -> None:
+    assert leaves_open(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["He does not know", "by the tomb of the unknown soldier", "She could not reach it"]
+)
+def test_what_somebody_does_not_know_is_no_open_question(text: str) -> None:
+    assert not leaves_open(text)
+
+
+def test_where_the_story_leaves_it_open_the_choice_that_says_so_is_the_answer() -> None:
+    choices = ("In the red box", "In the blue box", "It cannot be told")
+    told = "Ida puts her ring in the red box. While Ida is out, Omar moves the ring to the blue box. Ida comes back."
+    assert chosen(told, "Where does Ida think the ring is?", *choices) == "In the red box"
+    open_ = told.replace("While", "Ida may have been looking through the window. While")
+    assert chosen(open_, "Where does Ida think the ring is?", *choices) == "It cannot be told"

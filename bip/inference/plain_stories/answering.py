@@ -1,7 +1,7 @@
 """Which choice a story supports: each form of question by what it asks, undecided where nothing tells."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories import aims, claims, knowledge, places, stances
 from bip.inference.plain_stories.views import Views, best
@@ -9,7 +9,7 @@ from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.questions.asking import Asked, read_question
-from symbolic.language.reader.questions.choices import Choice, normal, read_choices
+from symbolic.language.reader.questions.choices import Choice, leaves_open, normal, read_choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     views = Views(tale)
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
-        return tied
+        return _open_choice(tied, question.choices)
     for way in ways(asked, choices):
         scores = way(views, asked, choices)
         if scores is None:
@@ -53,6 +53,14 @@ def answer_plain(question: Question) -> PlainAnswer:
             return found
         tied = found
     return tied
+
+
+def _open_choice(found: PlainAnswer, texts: Sequence[str]) -> PlainAnswer:
+    """Choose what says that it cannot be told, where one choice does."""
+    says = [leaves_open(text) for text in texts]
+    if sum(says) != 1:
+        return found
+    return replace(found, scores=tuple(2.0 * s for s in says), choice=says.index(True), how="left open")
 
 
 def left_open(tale: Tale, asked: Asked) -> bool:

@@ -14,7 +14,8 @@ _REMEDIES = frozenset(
     "switch change adjust "
     "recover chase rescue reschedule treat dry secure warm cool refill restock patch seal tighten reset "
     "restart help "
-    "document notify move cover protect relocate delay redo order throw borrow lend substitute swap extra return complain".split()
+    "document notify move cover protect relocate delay redo order throw borrow lend substitute swap extra "
+    "return complain".split()
 )
 """What one does about a change that one has noticed."""
 

@@ -1,5 +1,6 @@
 """Choices as words: what each says that the others do not."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -126,6 +127,21 @@ def read_choices(texts: Sequence[str], names: Sequence[str]) -> list[Choice]:
         denies = bool({"not", "never", "nothing", "isn't", "doesn't"} & set(lower))
         found.append(Choice(text, mine, (mine - common) or mine, relation, denies, polarity, clauses))
     return found
+
+
+_OPEN = re.compile(
+    r"\b(?:cannot|can't|can not|impossible to|no way (?:to|of)|hard to|nobody can|no one can|unable to)\s+(?:be\s+)?"
+    r"(?:really\s+)?(?:tell|told|telling|say|said|saying|know|known|knowing|decide|determine[d]?|answer(?:ed)?)\b"
+    r"|\bnot (?:enough (?:is )?(?:information|told|known)|known|clear|told|said|stated)\b"
+    r"|\b(?:story|text)(?: \w+)? (?:does not|doesn't|never) (?:say|tell)s?\b"
+    r"|\b(?:unclear|unknown|undetermined|undecidable)\W*$",
+    re.I,
+)
+
+
+def leaves_open(text: str) -> bool:
+    """Whether a choice says that the question cannot be answered: "It cannot be told"."""
+    return len(text.split()) <= 10 and _OPEN.search(text) is not None
 
 
 def _sentence(text: str) -> str:
