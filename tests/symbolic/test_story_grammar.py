@@ -2,7 +2,6 @@
 
 import pytest
 
-from symbolic.language.grammar.clauses.dialogue import hear_utterance
 from symbolic.language.mentions import (
     EventMention,
     ObjectMention,
@@ -10,6 +9,15 @@ from symbolic.language.mentions import (
     RoomMention,
 )
 from symbolic.language.reader.household.household import read_household
+from symbolic.language.reader.household.memory import Memory
+from symbolic.language.reader.household.utterances import quoted
+
+
+def heard(words: str) -> EventMention:
+    """What Nora says, as an event."""
+    event = quoted(words, "Nora", Memory())
+    assert event is not None
+    return event
 
 
 def told(text: str) -> list[str]:
@@ -153,7 +161,7 @@ def test_speech_has_its_speaker_in_any_order_and_notation(words: str) -> None:
     ],
 )
 def test_utterances(words: str, verb: str, thing: str | None, kind: str | None) -> None:
-    event = hear_utterance(words, "Nora")
+    event = heard(words)
     assert (event.verb, event.object and event.object.object) == (verb, thing)
     assert (event.target.kind if isinstance(event.target, PlaceMention) else None) == kind
 
@@ -172,7 +180,7 @@ def test_utterances(words: str, verb: str, thing: str | None, kind: str | None) 
 )
 @pytest.mark.parametrize("thing", ["milk", "blorp"])
 def test_what_says_when_or_roughly_where_is_no_part_of_a_thing(words: str, thing: str) -> None:
-    event = hear_utterance(words.format(thing), "Nora")
+    event = heard(words.format(thing))
     assert (event.verb, event.object) == ("ask", ObjectMention(thing))
 
 
@@ -181,7 +189,7 @@ def test_what_says_when_or_roughly_where_is_no_part_of_a_thing(words: str, thing
     "lead", ["The {} I saw was inside", "The {} I saw earlier was in", "I saw the {} in"]
 )
 def test_what_was_seen_is_told_with_one_of_several_places(lead: str, thing: str) -> None:
-    event = hear_utterance(lead.format(thing) + " one of the kitchen cabinets.", "Nora")
+    event = heard(lead.format(thing) + " one of the kitchen cabinets.")
     assert (event.verb, event.object) == ("tell", ObjectMention(thing))
     assert isinstance(event.target, PlaceMention)
     assert event.target.kind == "kitchen cabinet"

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from symbolic.language.grammar.clauses.dialogue import join_compounds, noun_phrases, quotations
+from symbolic.language.grammar.clauses.quotations import join_compounds, noun_phrases, quotations
 from symbolic.language.grammar.questions.strictness import (
     altered_claim,
     cut_supposition,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from symbolic.errors import BipError, ParseError
 from symbolic.language import account
-from symbolic.language.grammar.clauses.dialogue import Quotation, quotations
+from symbolic.language.grammar.clauses.quotations import Quotation, quotations
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.llm.model_parser import LLMParser
 from symbolic.language.llm.reading_checks import check_places

@@ -11,7 +11,6 @@ from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.places import GOALS, SOURCES
 from symbolic.language.reader.words.tagger import FORCES
-from symbolic.world.actions import SOMETHING
 
 _TO = frozenset(("to", "into", "towards", "toward", "for", "onto"))
 _AT = frozenset(
@@ -253,8 +252,3 @@ FRAMES: dict[str, Frame] = {
     "put": puts, "hide": puts, "move": moves, "search": searches, "see": finds,
 }  # fmt: skip
 """Class of verb -> how its clause is read."""
-
-
-def something(agent: str, verb_class: str) -> list[EventMention]:
-    """Return the deed of which the object is not said ("took something out")."""
-    return [EventMention(agent, "grab", None, ObjectMention(SOMETHING))] if verb_class == "take" else []

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention, Target
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.reader.household.naming import Named, named
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.world.actions import SOMETHING
@@ -136,8 +136,3 @@ class Memory:
             if t.endswith(f" {found.name}") or t.startswith(f"{found.name} of ")
         ]
         return longer[0] if longer else found.name
-
-
-def is_place(target: Target | None) -> bool:
-    """Whether a mention is of a place in a room."""
-    return isinstance(target, PlaceMention)

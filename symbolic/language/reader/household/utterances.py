@@ -7,7 +7,7 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
-from symbolic.language.reader.text import read_clauses
+from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.world.actions import Verb
 
 _WHERE = frozenset(
@@ -33,24 +33,36 @@ _ASKS = frozenset(("where", "whether", "if", "whereabouts"))
 
 
 def quoted(text: str, speaker: str, memory: Memory) -> EventMention | None:
-    """Return a quotation as an event: "Any idea where the mug is?" asks, "On the desk." tells."""
-    clauses = [clause for sentence in read_clauses(text).sentences for clause in sentence.clauses]
-    asks = text.rstrip(" \"'”’").endswith("?") or any(_asks(clause) for clause in every(clauses))
-    return said(clauses, speaker, memory, asks=asks)
+    """Return a quotation as an event: "Any idea where the mug is?" asks, "On the desk." tells.
+
+    Of several sentences the question counts: "Where is the plum? I want it." asks for the plum; but not an echo
+    without a verb: "The plum? In the fridge."
+    """
+    sentences = read_clauses(text.rstrip(" \"'”’")).sentences
+    asking = [s for s in sentences if _is_question(s, alone=len(sentences) == 1)]
+    clauses = [clause for sentence in asking or sentences for clause in sentence.clauses]
+    return said(clauses, speaker, memory, asks=bool(asking))
 
 
 def said(clauses: Sequence[Clause], speaker: str, memory: Memory, *, asks: bool) -> EventMention | None:
     """Return what somebody says, from its clauses; None where it speaks of no object and no place."""
     inner = list(every(clauses))
+    unknowing = _unknowing(inner)
     places = [phrase for clause in inner for phrase in phrases_of(clause)]
     thing = _thing(inner, memory)
-    target = None if asks or _unknowing(inner) else told_place(places, memory, speaker)
-    if thing is None and target is None and not _unknowing(inner):
+    target = None if asks or unknowing else told_place(places, memory, speaker)
+    if thing is None and target is None and not unknowing:
         return None
     if thing is None and not asks and memory.asked is not None:
         thing = ObjectMention(memory.asked)
     verb: Verb = "ask" if asks else "tell"
     return EventMention(speaker, verb, target, thing)
+
+
+def _is_question(sentence: Sentence, *, alone: bool) -> bool:
+    clauses = list(every(sentence.clauses))
+    marked = sentence.text.endswith("?") and (alone or any(clause.verb for clause in clauses))
+    return marked or any(map(_asks, clauses))
 
 
 def every(clauses: Iterable[Clause]) -> Iterator[Clause]:
@@ -104,7 +116,8 @@ def _asks(clause: Clause) -> bool:
 def _thing(clauses: Sequence[Clause], memory: Memory) -> ObjectMention | None:
     """The object that is spoken of: what is found, or what is somewhere."""
     for clause in reversed(clauses):
-        for noun in (clause.object, clause.subject, clause.nominal):
+        met = [p.object for p in clause.places if clause.verb == "come" and p.preposition == "across"]
+        for noun in (clause.object, *met, clause.subject, clause.nominal):
             if noun is None or noun.kind != "noun" or noun.head in _NO_THINGS:
                 continue
             found = named(noun)
@@ -118,10 +131,17 @@ _NO_THINGS = frozenset("idea clue thing question answer place spot chance inklin
 
 
 def _unknowing(clauses: Sequence[Clause]) -> bool:
-    """ "I have no idea", "I haven't seen it"."""
-    no_idea = any(
-        c.object is not None and c.object.head in ("idea", "clue") and c.object.determiner == "no"
-        for c in clauses
-    )
-    denied = [c for c in clauses if c.negated and c.verb in ("know", "see", "find", "notice")]
-    return no_idea or bool(denied) or any("sure" in c.predicate and c.negated for c in clauses)
+    """ "I have no idea", "I haven't seen it"; but not "I don't know which you mean, but I saw one in the stove"."""
+    unaware = [clause.start for clause in clauses if _denies(clause)]
+    aware = [c.start for c in clauses if c.verb in _SIGHT and not c.negated and any(phrases_of(c))]
+    return bool(unaware) and max(aware, default=-1) < max(unaware)
+
+
+_SIGHT = frozenset(("see", "find", "notice", "spot"))
+
+
+def _denies(clause: Clause) -> bool:
+    nouns = [noun for noun in (clause.object, clause.subject) if noun is not None]
+    if any(n.head in ("idea", "clue") and (n.determiner == "no" or not clause.verb) for n in nouns):
+        return True
+    return clause.negated and (clause.verb in ("know", *_SIGHT) or "sure" in clause.predicate)

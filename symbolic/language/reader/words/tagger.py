@@ -159,6 +159,8 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
     once = sum(s.tag == "VF" for s in path) == 1
     if fronted and once and sense.tag == "VF" and tag_before in ("N", "PN", "PRON"):
         return -1.8 + (2.5 if sense.plural and not (before in _SUBJECTS or path[-1].plural) else 0.0)
+    if sense.tag == "VF" and once and _contact_relative(path):
+        return -1.8
     if sense.tag == "VF" and any(
         s.lemma in _OPENS_CLAUSE and s.tag in ("VF", "VB", "VG") for s in path[-5:-1]
     ):
@@ -173,6 +175,8 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
             return 3.0
     if sense.tag == "ADV" and sense.lemma == "home" and before in ("at", "from", "to"):
         return 1.5
+    if sense.tag == "N" and before in ("i", "we", "they", "he", "she"):
+        return 2.0  # "I saw", "they leaves": a subject's pronoun stands before no noun
     if sense.tag == "N" and not sense.plural and path and path[-1].lemma == "be":
         return 0.8
     if sense.tag == "N" and sense.plural and tag_before in ("N", "WH"):
@@ -195,6 +199,17 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
     if sense.tag == "IN" and sense.lemma == "to" and path and path[-1].lemma in _TO_VERB:
         return 2.0
     return 0.0
+
+
+def _contact_relative(path: Sequence[Sense]) -> bool:
+    """Whether the words before are a noun and a relative clause without its word: "the cup I saw (was)"."""
+    last = next((at for at in range(len(path) - 1, 1, -1) if path[at].tag not in ("ADV", "NOT")), 0)
+    return (
+        last >= 2
+        and path[last].tag == "VF"
+        and path[last - 1].tag in ("PRON", "PN")
+        and path[last - 2].tag == "N"
+    )
 
 
 def _auxiliary_before(path: Sequence[Sense]) -> bool:
