@@ -88,13 +88,7 @@ def evaluate(
             that was kept answers another record.
     """
     started = time.perf_counter()
-    load = benchmark.load
-    if cross_validate:
-        if benchmark.cross_validated is None:
-            raise InputError(
-                f"nothing of {benchmark.name} is fitted to its records: leave out --cross-validate"
-            )
-        load = benchmark.cross_validated
+    load = _loader(benchmark, cross_validate)
     answer: Answering = partial(answer_record, reasoner=reasoner, explaining=explaining)
     if client is not None:
         answer = partial(_metered, answer=answer, prices=client.endpoint.prices)
@@ -111,6 +105,7 @@ def evaluate(
     items = progress.items
     if items and all(item.unusable for item in items):
         raise InputError(f"none of the {len(items)} records can be used; the first: {items[0].error}")
+    asked = () if interrupted else islice(benchmark.load(path, modality), limit)
     figures = {
         "benchmark": benchmark.name,
         "modality": modality,
@@ -119,14 +114,20 @@ def evaluate(
         "fitted_on": benchmark.fitted_on.get(modality),
         "cross_validated": cross_validate,
         **score(items),
-        "controls": {}
-        if interrupted
-        else score_controls(islice(benchmark.load(path, modality), limit), benchmark),
+        "controls": {} if interrupted else score_controls(asked, benchmark),
         "published": dict(benchmark.published),
         "seconds": seconds,
         "questions_per_second": progress.answered / seconds,
     }
     return Report(figures, whys=[item.why for item in items])
+
+
+def _loader(benchmark: Benchmark, cross_validate: bool) -> Callable[[Path, str], Iterator[Record]]:
+    if not cross_validate:
+        return benchmark.load
+    if benchmark.cross_validated is None:
+        raise InputError(f"nothing of {benchmark.name} is fitted to its records: leave out --cross-validate")
+    return benchmark.cross_validated
 
 
 class _Progress:
