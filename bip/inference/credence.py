@@ -86,6 +86,10 @@ class Witness:
                 _require_person(agent, story)
                 knows = self._knows(agent, thing, self._within(story, eyes))
                 return knows if holds else 1 - knows
+            case Knows(agent, None, _, holds, subject) if subject:
+                _require_person(agent, story)
+                knows = self._knows_fact(agent, subject, self._within(story, eyes))
+                return knows if holds else 1 - knows
             case WillDo(agent, verb, target, thing):
                 _require_person(agent, story)
                 return self._will_do(agent, verb, target, thing, self._within(story, eyes))
@@ -138,7 +142,8 @@ class Witness:
 
     def _of_fact(self, fact: At | Is, story: Story, eyes: str | None, *, first: bool) -> float:
         if isinstance(fact, Is):
-            raise ParseError(f"nothing tells yet whether {fact.subject} is {fact.value}")
+            p = self._of_plain_fact(fact, story, eyes, first=first)
+            return p if fact.holds else 1 - p
         meant = self._meant(fact.place)
         if fact.object in story.initial.bodies:
             p = self._of_person(fact.object, fact.place, meant, story, eyes)
@@ -149,6 +154,19 @@ class Witness:
         else:
             p = _mass(self.belief(fact.object, story, eyes), meant)
         return p if fact.holds else 1 - p
+
+    def _of_plain_fact(self, fact: Is, story: Story, eyes: str | None, *, first: bool) -> float:
+        """Certain where it was perceived; where nothing was, even over the values that it ever had, and one more."""
+        known = self._within(story, eyes)
+        told = [state.facts[fact.subject] for state in self._states(known) if fact.subject in state.facts]
+        if told:
+            return float(fact.value == (told[0] if first else told[-1]))
+        ever = {state.facts[fact.subject] for state in self._states(story) if fact.subject in state.facts}
+        return 1 / (len(ever) + 1)
+
+    def _knows_fact(self, agent: str, subject: str, story: Story) -> float:
+        known, true = self._states(self._within(story, agent))[-1].facts, self._states(story)[-1].facts
+        return float(subject in known and subject in true and known[subject] == true[subject])
 
     def _truth(self, thing: str, story: Story) -> Belief:
         """Where the object is at the end: settled, or even over what is not told."""

@@ -40,6 +40,14 @@ class ObjectMention:
     place: PlaceMention | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class FactMention:
+    """A plain fact: what is so of something, both in the words of whoever tells it."""
+
+    subject: str
+    value: str = ""
+
+
 Target: TypeAlias = PlaceMention | RoomMention | ObjectMention
 
 
@@ -59,6 +67,7 @@ class EventMention:
         to: who alone is told.
         seen_by: who perceives it without being there, which nobody else knows.
         missed_by: who is there and does not perceive it.
+        fact: the plain fact that changes, is seen, told or supposed.
     """
 
     agent: str
@@ -71,3 +80,4 @@ class EventMention:
     to: tuple[str, ...] = ()
     seen_by: tuple[str, ...] = ()
     missed_by: tuple[str, ...] = ()
+    fact: FactMention | None = None

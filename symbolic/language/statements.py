@@ -55,12 +55,13 @@ class Believes:
 
 @dataclass(frozen=True, slots=True)
 class Knows:
-    """`agent` knows what is, and what is not, at `place`; or, without a place, where `thing` is.
+    """`agent` knows what is, and what is not, at `place`; or where `thing` is; or how `subject` is.
 
     Attributes:
         agent: the person.
         place: of which the person knows what is there.
         thing: of which the person knows where it is.
+        subject: of a plain fact that the person knows.
         holds: False for not knowing it.
     """
 
@@ -68,6 +69,7 @@ class Knows:
     place: PlaceMention | None = None
     thing: str = ""
     holds: bool = True
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)

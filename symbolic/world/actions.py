@@ -13,7 +13,7 @@ from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.state import Body, State
 
 Verb: TypeAlias = str
-"""The name of a verb: a key of `VERBS`."""
+"""The name of a verb: a key of `symbolic.world.verbs.VERBS`."""
 SOMETHING = "something"
 """The object class of a thing that a narrator or a camera could not make out ("grabs some object")."""
 
@@ -415,9 +415,7 @@ class Tell(Action):
 
 PLANNED: tuple[type[Action], ...] = (Walk, Open, Close, Grab, Put)
 """The verbs that a plan is made of, in the order in which `legal_actions` lists them."""
-_RECORDS: tuple[type[Action], ...] = (*PLANNED, Move, Reveal, Find, Ask, Tell)
-VERBS: dict[Verb, type[Action]] = {record.verb: record for record in _RECORDS}
-"""Every verb by its name."""
+RECORDS: tuple[type[Action], ...] = (*PLANNED, Move, Reveal, Find, Ask, Tell)
 
 
 def _require_near(action: Action, state: State, verb: str, place: Place) -> Body:

@@ -61,7 +61,7 @@ class Look(Action):
     subject: str
     secret: bool = False
     aware: tuple[str, ...] = ()
-    verb: ClassVar[str] = "look"
+    verb: ClassVar[str] = "see"
 
     def after(self, home: Home, state: State) -> State:
         """Looking changes nothing but the mind."""
@@ -154,3 +154,6 @@ class Say(Action):
         """Who hears it takes it to be so, unless there is a reason to doubt."""
         believes = hearer != self.agent and hearer not in (*self.doubted_by, *self.unread_by)
         return Become("", self.subject, self.value) if believes else None
+
+
+RECORDS: tuple[type[Action], ...] = (Become, Look, Suppose, Say)

@@ -125,8 +125,6 @@ def test_plain_facts_are_known_by_whom_they_happen_to() -> None:
     assert [c.value for c in view_of(explained, "Ivy").changes if c.subject == "the soil"] == ["dug over"]
     assert not [c for c in view_of(explained, "Joe").changes if c.subject == "the soil"]
     assert [event.words for event in explained.reading.events] == ["Ivy digs the soil. (the soil: dug over)"]
-    assert explained.symbols is None
-    assert "plain fact" in explained.left_out[0]
 
 
 def test_a_deed_that_is_done_twice_is_two_events() -> None:

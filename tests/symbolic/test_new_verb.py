@@ -9,11 +9,12 @@ from symbolic.errors import ImpossibleActionError, UnknownThingError
 from symbolic.language.account import Account, Report
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.staging.stager import story_of
-from symbolic.world.actions import VERBS, Action, Verb
+from symbolic.world.actions import Action, Verb
 from symbolic.world.perspective import perspective
 from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.state import Body, State
 from symbolic.world.story import replay
+from symbolic.world.verbs import VERBS
 
 OVEN = Place("kitchen", "oven", container=True)
 HOME = Home(("kitchen",), (OVEN,))

@@ -28,13 +28,15 @@ def claim_in_words(claim: Claim) -> str:
             return f"{thing} {be}{'' if holds else ' not'} {_at(place)}" + (
                 " at first" if when == "first" else ""
             )
-        case Holds(fact):
+        case Holds(fact, when):
             assert isinstance(fact, Is)
-            return f"{fact.subject} is{'' if fact.holds else ' not'} {fact.value}"
+            be = "was at first" if when == "first" else "is"
+            return f"{fact.subject} {be}{'' if fact.holds else ' not'} {fact.value}"
         case Believes(agent, inner):
             return f"{agent} thinks that {claim_in_words(inner)}"
-        case Knows(agent, place, thing, holds):
-            what = f"where {thing} is" if place is None else f"what is {_at(place)}"
+        case Knows(agent, place, thing, holds, subject):
+            what = f"how {subject} is" if subject else f"where {thing} is"
+            what = what if place is None else f"what is {_at(place)}"
             return f"{agent} {'knows' if holds else 'does not know'} {what}"
         case Wants(agent, things, place):
             return f"{agent} wants {' and '.join(things)}" + (f" {_at(place)}" if place else "")

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field, fields
 from symbolic.errors import ImpossibleActionError
 from symbolic.language.mentions import EventMention
 from symbolic.language.staging.outline import Act, Outline
-from symbolic.world.actions import VERBS, Action, Close, Grab, Open, Walk
-from symbolic.world.places import Home, Place
+from symbolic.world.actions import Action, Close, Grab, Open, Walk
+from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.state import Body, State
 from symbolic.world.story import Event, Story
+from symbolic.world.verbs import VERBS
 
 
 def enact(outline: Outline, where: Mapping[str, Place] | None = None, seeker: str | None = None) -> Story:
@@ -192,6 +193,9 @@ def record_of(record: type[Action], act: Act) -> Action:
         "place": act.place,
         "target": act.place or act.room,
         "to": act.event.to,
+        "room": "" if act.room == ELSEWHERE else act.room,
     }
+    if act.event.fact is not None:
+        given |= {"subject": act.event.fact.subject, "value": act.event.fact.value}
     make: Callable[..., Action] = record
     return make(**{part.name: given[part.name] for part in fields(record) if part.name in given})

@@ -9,10 +9,11 @@ from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.staging.enactment import Enactor, enact, initial_state
 from symbolic.language.staging.maps import Map, OpenMap, ToldMap, Whereabouts
 from symbolic.language.staging.outline import Act, Outline
-from symbolic.world.actions import SOMETHING, VERBS
+from symbolic.world.actions import SOMETHING
 from symbolic.world.places import ELSEWHERE, Home, Place, graph
 from symbolic.world.state import State
 from symbolic.world.story import Story
+from symbolic.world.verbs import VERBS
 from symbolic.world.vocabulary import OBJECTS
 
 ONLY_A_ROOM = "counted as not saying where"

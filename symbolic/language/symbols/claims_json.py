@@ -10,6 +10,7 @@ from symbolic.language.statements import (
     Believes,
     Claim,
     Holds,
+    Is,
     Knows,
     Query,
     Social,
@@ -21,7 +22,7 @@ from symbolic.language.statements import (
 from symbolic.language.symbols.json_fields import Fields
 from symbolic.language.symbols.story_json import Cast
 from symbolic.mind.goals import SocialGoal
-from symbolic.world.actions import VERBS
+from symbolic.world.verbs import VERBS
 
 DEEPEST = 20
 """A claim nested deeper than this is a mistake."""
@@ -30,8 +31,9 @@ SOCIAL_GOALS: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
 WHEN: tuple[When, ...] = ("now", "first")
 CLAIM_FIELDS: Mapping[str, tuple[str, ...]] = {
     "holds": ("thing", "at", "not", "when"),
+    "is": ("subject", "value", "not", "when"),
     "believes": ("who", "that"),
-    "knows": ("who", "thing", "at", "not"),
+    "knows": ("who", "thing", "at", "subject", "not"),
     "wants": ("who", "things", "at"),
     "will": ("who", "verb", "thing", "at"),
     "social": ("who", "other", "goal"),
@@ -90,15 +92,28 @@ def _holds(claim: Fields, cast: Cast, depth: int) -> Claim:
     return Holds(fact, "first" if when == "first" else "now")
 
 
+def _is(claim: Fields, cast: Cast, depth: int) -> Claim:
+    when = claim.one_of("when", WHEN, "now")
+    subject = cast.subject(claim.text("subject"), f"{claim.where}, 'subject'")
+    fact = Is(subject, claim.text("value"), not claim.flag("not"))
+    return Holds(fact, "first" if when == "first" else "now")
+
+
 def _believes(claim: Fields, cast: Cast, depth: int) -> Claim:
     inner = read_claim(claim.values.get("that"), f"{claim.where}, 'that'", cast, depth + 1)
     return Believes(_who(claim, cast), inner)
 
 
 def _knows(claim: Fields, cast: Cast, depth: int) -> Claim:
-    place, thing = claim.text("at", ""), claim.text("thing", "")
-    if bool(place) == bool(thing):
-        raise InputError(f"{claim.where}: give 'thing' (knows where it is) or 'at' (knows what is there)")
+    place, thing, subject = (claim.text(name, "") for name in ("at", "thing", "subject"))
+    if sum(map(bool, (place, thing, subject))) != 1:
+        raise InputError(
+            f"{claim.where}: give 'thing' (knows where it is), 'at' (knows what is there) or 'subject' (knows how"
+            " it is)"
+        )
+    if subject:
+        known = cast.subject(subject, f"{claim.where}, 'subject'")
+        return Knows(_who(claim, cast), subject=known, holds=not claim.flag("not"))
     if thing:
         return Knows(_who(claim, cast), thing=cast.thing(thing, claim.where), holds=not claim.flag("not"))
     return Knows(_who(claim, cast), _place(claim, cast), holds=not claim.flag("not"))
@@ -141,6 +156,7 @@ def _place(claim: Fields, cast: Cast) -> PlaceMention:
 
 _READERS: Mapping[str, Callable[[Fields, Cast, int], Claim]] = {
     "holds": _holds,
+    "is": _is,
     "believes": _believes,
     "knows": _knows,
     "wants": _wants,

@@ -4,7 +4,7 @@ from typing import Any
 
 from symbolic.language.symbols.claims_json import CLAIM_FIELDS, SOCIAL_GOALS, WHEN
 from symbolic.language.symbols.story_json import LATER_WITNESS, NEEDS
-from symbolic.world.actions import VERBS
+from symbolic.world.verbs import VERBS
 
 _TEXT = {"type": "string", "minLength": 1}
 _NAMES = {"type": "array", "items": _TEXT}
@@ -14,6 +14,8 @@ _REFERENCES: dict[str, Any] = {
     "what": {"$ref": "#/$defs/thing"},
     "thing": {"$ref": "#/$defs/thing"},
     "things": {"type": "array", "items": {"$ref": "#/$defs/thing"}, "minItems": 1},
+    "subject": {"$ref": "#/$defs/subject"},
+    "value": _TEXT,
     "where": {"$ref": "#/$defs/place"},
     "at": {"$ref": "#/$defs/place"},
     "that": {"$ref": "#/$defs/claim"},
@@ -34,8 +36,10 @@ _REFERENCES: dict[str, Any] = {
     },
     "imminent": {"type": "boolean", "default": False, "description": "about to happen, without a result"},
 }
+_MORE = {"tell": ("where", "to"), "become": ("who", "where", "to"), "say": ("to",)}
+"""Fields of events that may be left out, beside those of all events."""
 _OPTIONAL = frozenset({"not", "when", "verb"})
-_EITHER = {"knows": [["thing"], ["at"]]}
+_EITHER = {"knows": [["thing"], ["at"], ["subject"]]}
 """Claims of which one field or another is needed."""
 
 
@@ -62,6 +66,7 @@ def question_schema() -> dict[str, Any]:
             "person": {**_TEXT, "description": "a name in story.people"},
             "thing": {**_TEXT, "description": "an object; a claim may also say where a person is"},
             "place": {**_TEXT, "description": "a name in story.places, or a room"},
+            "subject": {**_TEXT, "description": "what a plain fact is about, always in the same words"},
             "story": _story(),
             "event": {"anyOf": [_event(verb) for verb in NEEDS]},
             "claim": {"anyOf": [_claim(kind) for kind in CLAIM_FIELDS]},
@@ -92,7 +97,7 @@ def _story() -> dict[str, Any]:
     }
     return {
         "type": "object",
-        "required": ["places"],
+        "anyOf": [{"required": ["places"]}, {"required": ["facts"]}, {"required": ["events"]}],
         "additionalProperties": False,
         "properties": {
             "rooms": _NAMES,
@@ -109,6 +114,11 @@ def _story() -> dict[str, Any]:
                 "type": "object",
                 "additionalProperties": {"anyOf": [_TEXT, _NAMES]},
             },
+            "facts": {
+                "description": "by subject, what is plainly so at first, as everybody knows",
+                "type": "object",
+                "additionalProperties": _TEXT,
+            },
             "events": {"type": "array", "items": {"$ref": "#/$defs/event"}},
             "trust": {
                 "description": "how far people believe what is told, or who left the scene later knows better",
@@ -120,7 +130,7 @@ def _story() -> dict[str, Any]:
 
 
 def _event(verb: str) -> dict[str, Any]:
-    fields = [*NEEDS[verb], *(("where", "to") if verb == "tell" else ())]
+    fields = [*NEEDS[verb], *_MORE.get(verb, ())]
     about = "leave the room for elsewhere" if verb == "leave" else (VERBS[verb].__doc__ or "").splitlines()[0]
     shared = ("seen_by", "missed_by", "imminent")
     return {

@@ -1,6 +1,6 @@
 """A question as JSON, the way back from `question_json`: the story as it was read, and the query."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from symbolic.errors import InputError
@@ -11,6 +11,7 @@ from symbolic.language.statements import (
     Believes,
     Claim,
     Holds,
+    Is,
     Knows,
     Query,
     Social,
@@ -51,6 +52,10 @@ def record_of(story: Story, trust: Trust, query: Query, prompt: str, choices: Se
         written.lost.append(
             "what the choices say of single deeds; in symbols they are about all that was done"
         )
+    if untold := _untold(query_values, written.values):
+        raise InputError(
+            f"the choices were matched by their words: {min(untold)!r} is no plain fact of the story that they claim"
+        )
     for thing in _unknown(query_values, written.values):
         written.values["things"][thing] = []
     written.values = {
@@ -60,6 +65,23 @@ def record_of(story: Story, trust: Trust, query: Query, prompt: str, choices: Se
         "query": query_values,
     }
     return written
+
+
+def _untold(query: Any, story: Mapping[str, Any]) -> set[str]:
+    """The subjects of plain facts that the query names and the story does not tell of."""
+    told = {*story["facts"], *(event.get("subject", "") for event in story["events"])}
+    return set(_values(query, "subject")) - told
+
+
+def _values(value: Any, name: str) -> Iterator[str]:
+    if isinstance(value, list):
+        for one in value:
+            yield from _values(one, name)
+    elif isinstance(value, dict):
+        if name in value:
+            yield value[name]
+        for one in value.values():
+            yield from _values(one, name)
 
 
 def _unknown(query: Any, story: Mapping[str, Any]) -> set[str]:
@@ -83,10 +105,14 @@ def _claim(claim: Claim, home: Home, names: Mapping[Place, str]) -> dict[str, An
         case Holds(At(thing, place, holds), when):
             said: dict[str, Any] = {"claim": "holds", "thing": thing, "at": _at(place, home, names)}
             return said | ({} if holds else {"not": True}) | ({} if when == "now" else {"when": when})
+        case Holds(Is(subject, value, holds), when):
+            said = {"claim": "is", "subject": subject, "value": value}
+            return said | ({} if holds else {"not": True}) | ({} if when == "now" else {"when": when})
         case Believes(agent, inner):
             return {"claim": "believes", "who": agent, "that": _claim(inner, home, names)}
-        case Knows(agent, place, thing, holds):
-            what = {"thing": thing} if place is None else {"at": _at(place, home, names)}
+        case Knows(agent, place, thing, holds, subject):
+            what = {"subject": subject} if subject else {"thing": thing}
+            what = what if place is None else {"at": _at(place, home, names)}
             return {"claim": "knows", "who": agent, **what} | ({} if holds else {"not": True})
         case Wants(agent, objects, place, as_placed) if objects and not as_placed:
             at = {} if place is None else {"at": _at(place, home, names)}

@@ -9,7 +9,7 @@ from typing import Any
 
 from symbolic.errors import BipError, InputError, UnknownThingError
 from symbolic.language.account import Account, Report
-from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
+from symbolic.language.mentions import EventMention, FactMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.staging.stager import stage
 from symbolic.language.symbols.json_fields import Fields
 from symbolic.world.perspective import ConstantTrust, LaterWitness, Trust
@@ -19,9 +19,9 @@ from symbolic.world.provenance import Span
 ROOM = "room"
 """The room of places that are given none."""
 LATER_WITNESS = "later witness"
-STORY_FIELDS = ("rooms", "places", "people", "things", "events", "trust", "in_view")
+STORY_FIELDS = ("rooms", "places", "people", "things", "facts", "events", "trust", "in_view")
 PLACE_FIELDS = ("room", "in", "surface")
-EVENT_FIELDS = ("who", "does", "what", "where", "to", "seen_by", "missed_by", "imminent")
+EVENT_FIELDS = ("who", "does", "what", "where", "subject", "value", "to", "seen_by", "missed_by", "imminent")
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "walk": ("who", "where"),
     "leave": ("who",),
@@ -33,8 +33,14 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "reveal": ("what", "where"),
     "ask": ("who", "what"),
     "tell": ("who", "what"),
+    "become": ("subject", "value"),
+    "see": ("who", "subject"),
+    "say": ("who", "subject", "value"),
+    "suppose": ("who", "subject", "value"),
 }
 """What an event can be, and the fields that each needs."""
+OF_FACTS = tuple(verb for verb, needs in NEEDS.items() if "subject" in needs)
+"""Events of plain facts: one comes to be so, is seen, said, or supposed by somebody."""
 
 
 @dataclass(slots=True)
@@ -47,6 +53,7 @@ class Cast:
         within: places that stand in others, by name.
         people: with the room in which each starts.
         things: objects, in order of mention.
+        subjects: of plain facts, with the values that each is ever said to have.
     """
 
     rooms: dict[str, None] = field(default_factory=dict[str, None])
@@ -54,6 +61,18 @@ class Cast:
     within: dict[Place, Place] = field(default_factory=dict[Place, Place])
     people: dict[str, str] = field(default_factory=dict[str, str])
     things: dict[str, None] = field(default_factory=dict[str, None])
+    subjects: dict[str, dict[str, None]] = field(default_factory=dict[str, dict[str, None]])
+
+    def subject(self, name: str, where: str) -> str:
+        """Return the subject of a plain fact.
+
+        Raises:
+            UnknownThingError: the story tells nothing of it.
+        """
+        if name not in self.subjects:
+            known = ", ".join(self.subjects) or "none"
+            raise UnknownThingError(f"{where}: the story has no fact of {name!r}; it has {known}")
+        return name
 
     def place(self, name: str, where: str) -> PlaceMention | RoomMention:
         """Return the place or room of a name.
@@ -104,7 +123,8 @@ def read_story(value: Any) -> tuple[Account, Cast]:
     _read_places(story, cast)
     _read_people(story, cast)
     contents = _read_things(story, cast)
-    events = [_event(one, i, cast) for i, one in enumerate(story.items("events"), start=1)]
+    facts = _read_facts(story, cast)
+    events = [*facts, *(_event(one, i, cast) for i, one in enumerate(story.items("events"), start=1))]
     home = Home((*cast.rooms, ELSEWHERE), tuple(cast.places.values()), within=cast.within)
     _check_circles(home)
     account = Account(
@@ -123,8 +143,11 @@ def read_story(value: Any) -> tuple[Account, Cast]:
 def _read_places(story: Fields, cast: Cast) -> None:
     given = story.values.get("places", {})
     given = dict.fromkeys(story.texts("places")) if isinstance(given, list) else given
-    if not isinstance(given, dict) or not given:
+    of_facts = bool(story.values.get("facts")) or any(_is_of_fact(one) for one in story.items("events"))
+    if not isinstance(given, dict) or not (given or of_facts):
         raise InputError("story, 'places': give places as {name: room} or as a list of names")
+    if not given and not cast.rooms:
+        cast.rooms[ROOM] = None
     outer: dict[str, str] = {}
     for name, about in given.items():
         where = f"place {name!r}"
@@ -139,6 +162,10 @@ def _read_places(story: Fields, cast: Cast) -> None:
         if cast.places[name].room != cast.places[other].room:
             raise InputError(f"place {name!r}, 'in': {other!r} is in another room; give both the same room")
         cast.within[cast.places[name]] = cast.places[other]
+
+
+def _is_of_fact(event: Any) -> bool:
+    return isinstance(event, dict) and event.get("does") in OF_FACTS
 
 
 def _read_people(story: Fields, cast: Cast) -> None:
@@ -167,9 +194,24 @@ def _read_things(story: Fields, cast: Cast) -> dict[Place, tuple[str, ...]]:
     return {place: tuple(things) for place, things in contents.items()}
 
 
+def _read_facts(story: Fields, cast: Cast) -> list[EventMention]:
+    """What is plainly so at first, as everybody in the story knows."""
+    given = story.values.get("facts", {})
+    if not isinstance(given, dict):
+        raise InputError("story, 'facts': give {subject: value at first}")
+    found = []
+    for subject in given:
+        value = Fields(given, "facts").text(subject)
+        cast.subjects.setdefault(subject, {})[value] = None
+        found.append(EventMention("", "become", to=tuple(cast.people), fact=FactMention(subject, value)))
+    return found
+
+
 def _event(value: Any, number: int, cast: Cast) -> EventMention:
     event = Fields.of(value, f"event {number}", EVENT_FIELDS)
     verb = event.one_of("does", NEEDS)
+    if verb in OF_FACTS:
+        return _event_of_fact(event, verb, number, cast)
     for name in NEEDS[verb]:
         event.text(name)
     who = cast.person(event.text("who"), f"{event.where}, 'who'") if "who" in NEEDS[verb] else ""
@@ -195,6 +237,29 @@ def _event(value: Any, number: int, cast: Cast) -> EventMention:
     return EventMention(
         who, verb, target, what, imminent, span=span, to=to, seen_by=seen_by, missed_by=missed_by
     )
+
+
+def _event_of_fact(event: Fields, verb: str, number: int, cast: Cast) -> EventMention:
+    subject, value = event.text("subject"), event.text("value", "")
+    if verb != "see":
+        event.text("value")
+        cast.subjects.setdefault(subject, {})[value] = None
+    else:
+        cast.subject(subject, f"{event.where}, 'subject'")
+    who = cast.person(event.text("who"), f"{event.where}, 'who'") if "who" in event.values else ""
+    if "who" in NEEDS[verb] and not who:
+        event.text("who")
+    to, seen_by, missed_by = (
+        tuple(cast.person(name, f"{event.where}, {part!r}") for name in event.texts(part))
+        for part in ("to", "seen_by", "missed_by")
+    )
+    target = cast.place(at, f"{event.where}, 'where'") if (at := event.text("where", "")) else None
+    span = Span(number, number, f"event {number}")
+    fact = FactMention(subject, value)
+    return EventMention(
+        who, verb, target, None, event.flag("imminent"),
+        span=span, to=to, seen_by=seen_by, missed_by=missed_by, fact=fact,
+    )  # fmt: skip
 
 
 def _in_one_go(event: EventMention, before: list[EventMention]) -> EventMention:

@@ -12,6 +12,7 @@ from symbolic.language.symbols.story_json import LATER_WITNESS, NEEDS
 from symbolic.world.actions import Action, Reveal, Tell, Walk
 from symbolic.world.perspective import ConstantTrust, LaterWitness, Trust
 from symbolic.world.places import ELSEWHERE, Home, Place
+from symbolic.world.plain import Become, Look, Say, Suppose
 from symbolic.world.story import Event, Story
 
 
@@ -51,8 +52,6 @@ def story_values(story: Story, trust: Trust) -> Written:
     Raises:
         InputError: it tells of plain facts, or of what no event in JSON says.
     """
-    if story.initial.facts:
-        raise InputError("the story tells of plain facts, which have no form in symbols: change its words")
     names = place_names(story.home)
     events = [_event(event, n, names) for n, event in enumerate(story.steps, 1) if not _is_way(event)]
     written = Written(
@@ -61,11 +60,14 @@ def story_values(story: Story, trust: Trust) -> Written:
             "places": {names[place]: _place(place, story.home, names) for place in story.home.places},
             "people": {name: body.room for name, body in story.initial.bodies.items()},
             "things": _things(story, names),
+            "facts": dict(story.initial.facts),
             "events": events,
             "trust": _trust(trust),
         }
     )
     written.lost += _lost(story)
+    if story.initial.facts and story.informed != frozenset(story.initial.bodies):
+        written.lost.append("not everybody knows the plain facts at first; in symbols everybody does")
     if story.initial.open:
         written.values["in_view"] = True
     return written
@@ -98,12 +100,14 @@ def _things(story: Story, names: Mapping[Place, str]) -> dict[str, list[str]]:
 def _event(event: Event, number: int, names: Mapping[Place, str]) -> dict[str, Any]:
     """Return one event; its verb must be one that the JSON form knows."""
     action = event.action
+    if isinstance(action, Become | Look | Say | Suppose):
+        return _event_of_fact(event, action)
     target = getattr(action, "target", None) or getattr(action, "place", None)
     verb = "leave" if isinstance(action, Walk) and target == ELSEWHERE else action.verb
     if verb not in NEEDS:
         raise InputError(
-            f"event {number} of the reading ({action.agent} {action.phrase()}) is a plain fact, which has no"
-            " form in symbols: change the words of the story"
+            f"event {number} of the reading ({action.agent} {action.phrase()}) has no form in symbols: change the"
+            " words of the story"
         )
     values: dict[str, Any] = {} if isinstance(action, Reveal) and not action.agent else {"who": action.agent}
     values["does"] = verb
@@ -113,10 +117,24 @@ def _event(event: Event, number: int, names: Mapping[Place, str]) -> dict[str, A
         values["where"] = names[target] if isinstance(target, Place) else target
     if isinstance(action, Tell) and action.to:
         values["to"] = list(action.to)
-    for part in ("seen_by", "missed_by"):
-        if people := sorted(getattr(event, part)):
-            values[part] = people
-    return values | ({"imminent": True} if event.imminent else {})
+    return values | _witnesses(event) | ({"imminent": True} if event.imminent else {})
+
+
+def _event_of_fact(event: Event, action: Become | Look | Say | Suppose) -> dict[str, Any]:
+    values: dict[str, Any] = {"who": action.agent} if action.agent else {}
+    values |= {"does": action.verb, "subject": action.subject}
+    if not isinstance(action, Look):
+        values["value"] = action.value
+    if isinstance(action, Become) and action.room and not action.agent:
+        values["where"] = action.room
+    if isinstance(action, Become | Say) and action.to:
+        values["to"] = list(action.to)
+    return values | _witnesses(event)
+
+
+def _witnesses(event: Event) -> dict[str, Any]:
+    parts = {part: sorted(getattr(event, part)) for part in ("seen_by", "missed_by")}
+    return {part: people for part, people in parts.items() if people}
 
 
 def _object(action: Action) -> str:

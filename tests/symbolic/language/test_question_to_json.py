@@ -11,13 +11,13 @@ from bip.any_story import AnyStory
 from bip.question_files import read_question_file
 from symbolic.errors import InputError
 from symbolic.language.mentions import PlaceMention
-from symbolic.language.statements import Query, Wants, stating, thinks
+from symbolic.language.statements import Believes, Holds, Is, Query, Wants, stating, thinks
 from symbolic.language.symbols import Written, question_of, record_of
 from symbolic.language.symbols.story_to_json import place_names
-from symbolic.world.actions import Grab, Tell
+from symbolic.world.actions import Tell
 from symbolic.world.perspective import ConstantTrust, LaterWitness
 from symbolic.world.places import Home, Place
-from symbolic.world.plain import Become
+from symbolic.world.plain import Become, Look, Say, Suppose
 from symbolic.world.state import Body, State
 from symbolic.world.story import Event, Story
 
@@ -89,8 +89,29 @@ def test_what_the_symbols_cannot_say_is_said() -> None:
     ] == [True] * 4
 
 
-def test_plain_facts_have_no_symbols() -> None:
-    with pytest.raises(InputError, match="event 2 of the reading"):
-        of(Story(HALL, FIRST, (Event(Grab("Ann", "coin", JAR)), Event(Become("Ann", "the lamp", "lit")))))
-    with pytest.raises(InputError, match="plain facts"):
-        of(Story(HALL, State({}, facts={"the lamp": "lit"}), ()))
+def test_plain_facts_are_kept_with_who_perceived_them() -> None:
+    steps = (
+        Event(Become("Ann", "the lamp", "lit", room="hall"), missed_by=frozenset({"Ben"})),
+        Event(Become("", "the rain", "over", room="hall")),
+        Event(Look("Ben", "the lamp")),
+        Event(Say("Ann", "the lamp", "broken", to=("Ben",))),
+        Event(Suppose("Ben", "the rain", "back")),
+    )
+    lit = tuple(stating(Believes("Ben", Holds(Is("the lamp", value)))) for value in ("lit", "broken"))
+    values = of(Story(HALL, FIRST, steps), Query((), lit)).values
+    assert values["story"]["events"] == [
+        {"who": "Ann", "does": "become", "subject": "the lamp", "value": "lit", "missed_by": ["Ben"]},
+        {"does": "become", "subject": "the rain", "value": "over", "where": "hall"},
+        {"who": "Ben", "does": "see", "subject": "the lamp"},
+        {"who": "Ann", "does": "say", "subject": "the lamp", "value": "broken", "to": ["Ben"]},
+        {"who": "Ben", "does": "suppose", "subject": "the rain", "value": "back"},
+    ]
+    answer = AnyStory().answer(question_of(values))
+    assert answer.choice == 1  # he is told last
+    assert written(answer).values == values
+
+
+def test_what_a_choice_claims_of_no_told_fact_has_no_symbols() -> None:
+    query = Query((), tuple(stating(Holds(Is("Where?", value))) for value in ("here", "there")))
+    with pytest.raises(InputError, match="no plain fact of the story"):
+        of(Story(HALL, FIRST, ()), query)
