@@ -1,9 +1,9 @@
 """The reasoner for stories in anybody's words: what the household's grammar cannot read, the reader of any story can.
 
-The reasoner goes its one way for all that the grammar reads. For the rest, the reader of any story makes a `Story`
-with witnesses, and perspectives tell who knows what, as everywhere; but how well a choice says what somebody thinks is
-matched by words, with a score, and not yet inferred from claims. Those answers say so in a note. When questions in
-anybody's words become claims, this file goes.
+A parser that asks a language model turns such a story into symbols (`StoryReader`), which go the one way. Without one,
+the reader of any story makes a `Story` with witnesses, and perspectives tell who knows what, as everywhere; but how
+well a choice says what somebody thinks is matched by words, with a score, and not yet inferred from claims. Those
+answers say so in a note. When questions in anybody's words become claims, this file goes.
 """
 
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ from bip.answer import Answer
 from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
 from symbolic.errors import BipError, ParseError
-from symbolic.language.parser import SURE, everyday
+from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
 from symbolic.language.question import Question, require_choices
 
 MATCHED = "read by the reader of any story: the choices were matched by their words, and the probabilities are scores"
@@ -29,43 +29,74 @@ class AnyStory:
     reasoner: Reasoner = field(default_factory=Reasoner)
 
     def answer(self, question: Question | str) -> Answer:
-        """Answer a question; where neither reader understands it, the grammar's error stands.
+        """Answer a question; where no reader understands it, the error of the household's stands.
 
         Raises:
             BipError: the question cannot be read or answered; the message says where and why.
         """
-        if not isinstance(question, str):
-            require_choices(question)
-        if not isinstance(question, str) and question.in_words and _is_everyday(question):
+        if isinstance(question, str):
+            return self.reasoner.answer(question)
+        require_choices(question)
+        if not question.in_words:
+            return self.reasoner.answer(question)
+        if _is_everyday(question) or (self._model() is not None and not _of_a_household(question)):
             try:
-                return self._matched(question)
+                return self._everyday(question)
             except ParseError:
                 pass  # the grammar may do better
         try:
             answer = self.reasoner.answer(question)
         except BipError as error:
-            if isinstance(question, str) or not question.in_words:
-                raise
             return self._instead(question, error)
-        if isinstance(question, str) or not question.in_words:
-            return answer
         if answer.confidence >= SURE:
             return answer
         plain = self._matched(question)
         return answer if plain.choice is None else plain
 
-    def _instead(self, question: Question, error: BipError) -> Answer:
+    def _everyday(self, question: Question) -> Answer:
+        """Answer about a story of no described home: by the reader of any story, or by a model's symbols."""
+        reader = self._model()
+        if reader is not None and reader.reads_first:
+            return self._by_symbols(question, reader)
         try:
             plain = self._matched(question)
+        except ParseError:
+            if reader is None:
+                raise
+            return self._by_symbols(question, reader)
+        doubtful = plain.choice is None or any(note.startswith("not understood") for note in plain.notes)
+        return self._by_symbols(question, reader) if reader is not None and doubtful else plain
+
+    def _instead(self, question: Question, error: BipError) -> Answer:
+        try:
+            plain = self._everyday(question)
         except ParseError:
             raise error from None
         if plain.choice is None and (question.scene.strip() or not isinstance(error, ParseError)):
             raise error  # it was read as a home: what is wrong there helps more
         return plain
 
+    def _model(self) -> StoryReader | None:
+        parser = self.reasoner.parser
+        return parser if isinstance(parser, StoryReader) else None
+
+    def _by_symbols(self, question: Question, reader: StoryReader) -> Answer:
+        return replace(self.reasoner.answer(reader.any_story(question)), question=question)
+
     def _matched(self, question: Question) -> Answer:
         plain = answer_plainly(question, self.reasoner.margin)
         return replace(plain, notes=(*plain.notes, MATCHED))
+
+
+def _of_a_household(question: Question) -> bool:
+    """Whether a question has a form that the household's grammar knows, or comes with a home."""
+    if question.scene.strip():
+        return True
+    try:
+        GRAMMAR.query(question.prompt, question.choices)
+    except BipError:
+        return False
+    return True
 
 
 def _is_everyday(question: Question) -> bool:

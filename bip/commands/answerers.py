@@ -124,7 +124,7 @@ def answerer(policy: str, told: Told, parser: str, stack: ExitStack) -> "tuple[A
     read = told.options(f"parsers.{parser}", reads.defaults, flagged=False)
     reader = made(reads, f"the parser {parser!r}", read, *([client] if reads.asks_server else []))
     reasoner = replace(reasoner_of(own, policy, told), parser=reader)
-    return (AnyStory(reasoner) if parser == "grammar" else reasoner), client
+    return AnyStory(reasoner), client
 
 
 def reasoner_of(model: Any, policy: str, told: Told) -> "Reasoner":

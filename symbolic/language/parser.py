@@ -53,6 +53,24 @@ class PlainReader(Protocol):
         ...
 
 
+@runtime_checkable
+class StoryReader(Protocol):
+    """A parser that also turns any story and its question into symbols."""
+
+    @property
+    def reads_first(self) -> bool:
+        """Whether it reads them before the reader that needs no model, or only where that one cannot tell."""
+        ...
+
+    def any_story(self, question: Question) -> Question:
+        """Return a question in words as one in symbols.
+
+        Raises:
+            ParseError: it cannot be read.
+        """
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """The grammar: offline, the default."""

@@ -100,10 +100,17 @@ def test_the_schema_follows_the_types_strictly() -> None:
     schema = schema_of(Goal, Limits({"object": ("apple",)}, frozenset({"place"})))
     assert schema == {
         "type": "object",
-        "properties": {"object": {"type": "string", "enum": ["apple"]}},
+        "properties": {"object": {"$ref": "#/$defs/object"}},
         "required": ["object"],
         "additionalProperties": False,
+        "$defs": {"object": {"type": "string", "enum": ["apple"]}},
     }
+
+
+def test_each_list_of_words_is_told_once() -> None:
+    text = json.dumps(schema_of(QueryForm, LIMITS))
+    assert text.count('"kitchen cabinet"') == 1
+    assert len(text) < 5_000
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from symbolic.language.llm.readings import require_enactable
 from symbolic.language.mentions import EventMention
 from symbolic.language.parser import GRAMMAR, Parser, PlainReader
 from symbolic.language.parses import NarrativeParse, Reading, SceneParse
+from symbolic.language.question import Question
 from symbolic.language.staging.stager import stage
 from symbolic.language.statements import Query
 from symbolic.world.places import Home
@@ -102,6 +103,19 @@ class AutoParser:
         except ParseError:
             read = self.model.query(prompt, choices)
             return replace(read, reading=_noted(read.reading, prompt))
+
+    @property
+    def reads_first(self) -> bool:
+        """The model is asked only where the reader that needs none cannot tell."""
+        return False
+
+    def any_story(self, question: Question) -> Question:
+        """Return any story and its question as symbols, as the model reads them.
+
+        Raises:
+            ParseError: the model's reading cannot be used.
+        """
+        return self.model.any_story(question)
 
 
 def text_sentences(text: str) -> Iterator[Span]:

@@ -35,30 +35,47 @@ class Limits:
         return {part.name: hints[part.name] for part in fields(kind) if part.name not in self.omit}
 
 
-def schema_of(kind: Any, limits: Limits, name: str = "") -> dict[str, Any]:
+def schema_of(kind: Any, limits: Limits) -> dict[str, Any]:
     """Return the JSON schema of a type, in the strict form that structured output asks for.
 
+    Each type within it, and each list of words, is told once under `$defs`; so a type may contain itself.
+
     Args:
-        kind: a dataclass, str, int, bool, None, a Literal, a tuple[X, ...], or a union of these.
+        kind: a dataclass whose fields are str, int, bool, None, a Literal, a dataclass, a tuple[X, ...], or a union
+            of these.
         limits: what narrows it.
-        name: of the field that has this type.
     """
+    defs: dict[str, Any] = {}
+    schema = _object_schema(kind, limits, defs)
+    return schema | ({"$defs": defs} if defs else {})
+
+
+def _object_schema(kind: Any, limits: Limits, defs: dict[str, Any]) -> dict[str, Any]:
+    properties = {part: _schema(hint, limits, part, defs) for part, hint in limits.fields_of(kind).items()}
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _schema(kind: Any, limits: Limits, name: str, defs: dict[str, Any]) -> dict[str, Any]:
     if is_dataclass(kind):
-        properties = {part: schema_of(hint, limits, part) for part, hint in limits.fields_of(kind).items()}
-        return {
-            "type": "object",
-            "properties": properties,
-            "required": list(properties),
-            "additionalProperties": False,
-        }
+        title = getattr(kind, "__name__", str(kind))
+        if title not in defs:
+            defs[title] = {}  # it may contain itself
+            defs[title] = _object_schema(kind, limits, defs)
+        return {"$ref": f"#/$defs/{title}"}
     if _is_union(kind):
-        return {"anyOf": [schema_of(member, limits, name) for member in get_args(kind)]}
+        return {"anyOf": [_schema(member, limits, name, defs) for member in get_args(kind)]}
     if get_origin(kind) is Literal:
         return {"type": "string", "enum": list(get_args(kind))}
     if get_origin(kind) is tuple:
-        return {"type": "array", "items": schema_of(get_args(kind)[0], limits, name)}
+        return {"type": "array", "items": _schema(get_args(kind)[0], limits, name, defs)}
     if kind is str and name in limits.words:
-        return {"type": "string", "enum": list(limits.words[name])}
+        defs.setdefault(name, {"type": "string", "enum": list(limits.words[name])})
+        return {"$ref": f"#/$defs/{name}"}
     return {"type": _PLAIN[kind]}
 
 

@@ -4,13 +4,13 @@ The model is asked through a function, so that this package needs no network lib
 `bip.language_models.served.structured_output`, which asks an OpenAI-compatible server.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from symbolic.errors import BipError, InputError, ParseError
-from symbolic.json_text import decode_json
-from symbolic.language.llm.json_form import FormError, read_form, schema_of
+from symbolic.errors import BipError, ParseError
+from symbolic.language.llm.asking import Ask, json_of
+from symbolic.language.llm.json_form import read_form, schema_of
 from symbolic.language.llm.reading_forms import (
     LIMITS,
     NarrativeForm,
@@ -32,13 +32,12 @@ from symbolic.language.llm.readings import (
     query_of,
     scene_of,
 )
+from symbolic.language.llm.symbol_reader import SymbolReader
 from symbolic.language.parses import NarrativeParse, SceneParse
+from symbolic.language.question import Question
 from symbolic.language.statements import Query
 from symbolic.world.provenance import Span
 
-Message = Mapping[str, str]
-Ask = Callable[[Sequence[Message], str, Mapping[str, Any]], str]
-"""From messages, the schema's name and the schema to the words of the reply."""
 Form = TypeVar("Form")
 Parse = TypeVar("Parse")
 
@@ -102,6 +101,19 @@ class LLMParser:
         lines = [f"Question: {prompt}", *(f"Choice {i}: {choice}" for i, choice in enumerate(choices, 1))]
         return self._read("question", QUERY, "\n".join(lines), QueryForm, build)
 
+    @property
+    def reads_first(self) -> bool:
+        """A model that reads everything reads stories of any kind, too."""
+        return True
+
+    def any_story(self, question: Question) -> Question:
+        """Return any story and its question as symbols.
+
+        Raises:
+            ParseError: the model's reading cannot be used, after one repair.
+        """
+        return SymbolReader(self.ask)(question)
+
     def _read(
         self,
         name: str,
@@ -115,23 +127,16 @@ class LLMParser:
         messages = [{"role": "system", "content": instructions}, {"role": "user", "content": task}]
         reply = self.ask(messages, name, schema)
         try:
-            return build(read_form(form, _json(reply), LIMITS))
+            return build(read_form(form, json_of(reply), LIMITS))
         except BipError as error:
             repair = {"role": "user", "content": REPAIR.format(problem=error)}
             messages = [*messages, {"role": "assistant", "content": reply}, repair]
         reply = self.ask(messages, name, schema)
         try:
-            return build(read_form(form, _json(reply), LIMITS))
+            return build(read_form(form, json_of(reply), LIMITS))
         except BipError as error:
             raise ParseError(f"the language model's reading of the {name} cannot be used: {error}") from error
 
 
 def _task(text: str, only: Span | None) -> str:
     return text if only is None else ONLY.format(text=text, sentence=only.text)
-
-
-def _json(reply: str) -> Any:
-    try:
-        return decode_json(reply.encode("utf-8", "surrogatepass"))
-    except InputError as error:
-        raise FormError(f"the reply is {error}") from error

@@ -155,7 +155,7 @@ TOLD = ("walk", "open", "close", "grab", "put", "ask", "tell")
 """The verbs that a model writes."""
 LIMITS = Limits(
     words={"verb": TOLD, "kind": tuple(FIXTURES), "room": tuple(ROOMS), "rooms": tuple(ROOMS)},
-    omit=frozenset({"span", "source", "to", "seen_by", "missed_by"}),
+    omit=frozenset({"span", "source", "to", "seen_by", "missed_by", "fact", "subject"}),
     spelling={"object": object_class, "objects": object_class, "contents": object_class},
 )
 """What narrows the forms: rooms and furniture of the vocabulary, and one name for each class of objects."""

@@ -98,5 +98,62 @@ Eve laid the pen on the sofa since she took it for what Ben was after."
     "determiner": "the"}, "object": {"object": "pen", "count": 1, "place": null}, "imminent": false}],
    "about": "objects"}], "sense": "least"}"""
 
+SYMBOLS = """\
+You turn a story and a multiple-choice question about it into symbols. Do not answer the question, and do
+not work out what anybody thinks: say what is where at first, what happens, and who perceives it; the rest
+is computed.
+
+Story. `rooms`: rooms or areas that people can be in ("kitchen", "garden", "office"). `places`: containers
+and surfaces in a room where objects can be (`inside`: the place in which it stands, else null; `surface`:
+true where what is there is in view). `people`: everybody, with the room in which each is at first, or
+"elsewhere" for who is not there yet or nobody knows where. Use one name for each, "the nurse" for who has
+none. `things`: objects that are moved or looked for, with the places where they are at first. `facts`:
+anything else that is so at first and that everybody knows: subject and value in a few words, the same words
+each time ("the milk", "fresh"; "the meeting", "on Tuesday"; "what is in the tin", "biscuits"). `events`, in
+the order in which they happen: walk (who, where: a room or place), leave (who: goes elsewhere), open and
+close (who, where), grab (who, what, where), put and move (who, what, where: the place it goes to), reveal
+(what, where: it turns out to be there), ask (who, what), tell (who, what, where: where it is said to be;
+`to`: who alone is told), become (subject, value: a fact changes; who: by whose deed, else null; where: the
+room in which it can be perceived, else null), see (who, subject: looks and finds how it is), say (who,
+subject, value: says that it is so; `to`), suppose (who, subject, value: comes to think so for reasons of
+one's own: a label, a habit, a guess). Everybody who is in the room perceives an event. `missed_by`: who is
+there and does not (asleep, back turned, ear phones). `seen_by`: who perceives it though elsewhere (through
+the window, by phone, from a note), unknown to the others. What is wanted, planned, denied or feared does
+not happen and is no event. `imminent` is true only for what is about to happen. Fields that an event does
+not have are null or [].
+
+Question. One statement a choice, in their order, each a list of claims: holds (thing, at: it is there), is
+(subject, value), believes (who, that: a claim, which may be about what another believes), knows (who and
+one of thing, at, subject), wants (who, things), will (who, verb "look", thing, at: looks for it there
+first), social (who, other, goal: help, hinder or independent). `negated` for "not"; `when` "first" for how
+it was at first. "Where will Ann look for it?" is will; "where does Ann think it is?" is believes of holds.
+`conditions`: what the question tells to assume. `sense`: whether the most or the least likely choice is
+asked for. `unclear`: what you had to guess or leave out, [] if nothing.
+
+Example: "Ida put the letter in the drawer. While she slept in the next room, the dog tore it up. Does Ida think that
+the letter is whole?" Yes / No
+{"rooms": ["study", "next room"], "places": [{"name": "drawer", "room": "study", "inside": null, "surface": false}],
+ "people": [{"name": "Ida", "room": "study"}, {"name": "the dog", "room": "study"}],
+ "things": [{"name": "letter", "places": []}],
+ "facts": [{"subject": "the letter", "value": "whole"}],
+ "events": [
+  {"does": "move", "who": "Ida", "what": "letter", "where": "drawer", "subject": null, "value": null, "to": [],
+   "seen_by": [], "missed_by": [], "imminent": false},
+  {"does": "walk", "who": "Ida", "what": null, "where": "next room", "subject": null, "value": null, "to": [],
+   "seen_by": [], "missed_by": [], "imminent": false},
+  {"does": "become", "who": "the dog", "what": null, "where": null, "subject": "the letter", "value": "torn",
+   "to": [], "seen_by": [], "missed_by": [], "imminent": false}],
+ "conditions": [],
+ "statements": [
+  {"claims": [{"claim": "believes", "who": "Ida", "that": {"claim": "is", "who": null, "that": null, "thing": null,
+   "things": [], "at": null, "subject": "the letter", "value": "whole", "verb": null, "other": null, "goal": null,
+   "negated": false, "when": "now"}, "thing": null, "things": [], "at": null, "subject": null, "value": null,
+   "verb": null, "other": null, "goal": null, "negated": false, "when": "now"}]},
+  {"claims": [{"claim": "believes", "who": "Ida", "that": {"claim": "is", "who": null, "that": null, "thing": null,
+   "things": [], "at": null, "subject": "the letter", "value": "whole", "verb": null, "other": null, "goal": null,
+   "negated": true, "when": "now"}, "thing": null, "things": [], "at": null, "subject": null, "value": null,
+   "verb": null, "other": null, "goal": null, "negated": false, "when": "now"}]}],
+ "sense": "most", "unclear": []}"""
+
 ONLY = "The whole text, for reference:\n{text}\n\nTurn only this sentence of it into data:\n{sentence}"
 REPAIR = "This cannot be used: {problem}. Reply with the whole corrected JSON."
