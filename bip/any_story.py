@@ -14,6 +14,7 @@ from bip.reasoner import Reasoner
 from symbolic.errors import BipError, ParseError
 from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
 from symbolic.language.question import Question, require_choices
+from symbolic.language.reader.words.english import require_english
 
 MATCHED = "read by the reader of any story: the choices were matched by their words, and the probabilities are scores"
 
@@ -39,6 +40,8 @@ class AnyStory:
         require_choices(question)
         if not question.in_words:
             return self.reasoner.answer(question)
+        if self._model() is None:
+            require_english(f"{question.scene} {question.narrative}")
         if _is_everyday(question) or (self._model() is not None and not _of_a_household(question)):
             try:
                 return self._everyday(question)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from symbolic.errors import ParseError
+from symbolic.language.reader.words.english import require_english
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tagger import tag
 from symbolic.language.reader.words.tokens import sentences, tokenize
@@ -64,3 +66,21 @@ def test_a_name_needs_no_list() -> None:
 def test_a_name_that_is_a_rare_noun_opens_a_sentence_as_a_name() -> None:
     assert tags("Amir wants a card.")[0] == ("Amir", "PN")
     assert tags("Water covers a card.")[0] == ("Water", "N")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Le chat est dans la cuisine et il mange une souris grise.",
+        "Der Hund liegt unter dem Tisch und schläft tief und fest.",
+        "El gato está en la cocina y come un ratón.",
+    ],
+)
+def test_another_language_is_refused_by_name(text: str) -> None:
+    with pytest.raises(ParseError, match=r"does not read as English; tell the story in English"):
+        require_english(text)
+
+
+def test_names_slips_and_words_of_no_dictionary_are_english_enough() -> None:
+    require_english("Wanjiru and Dong-hyun zorbled the frim wih a lot of care, and teh dog slept.")
+    require_english("Zorb.")
