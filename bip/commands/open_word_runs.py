@@ -1,14 +1,23 @@
 """What the commands of benchmarks in open words share: flags, frames for a model that sees, and traces."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bip.open_words.policies import OUTRIGHT
+from bip.commands.options.told import Told
+from bip.commands.progress import advancing
+from bip.open_words.policies import OUTRIGHT, answering
 from symbolic.errors import InputError
 from symbolic.whole_files import require_place
+
+if TYPE_CHECKING:
+    from bip.evaluation.keeping import Journal
+    from bip.open_words.who import Who
 
 POLICY = Annotated[
     str | None, typer.Option(help="lm, llm: open-word inverse planning; direct, cot, simtom: ask outright.")
@@ -21,6 +30,27 @@ LIMIT = Annotated[int | None, typer.Option(min=1, help="Take only so many questi
 BLIND = Annotated[
     bool, typer.Option("--with-no-context", help="Ask with no context too; report what it adds.")
 ]
+
+
+@contextmanager
+def asking(policy: str, told: Told, journal: "Journal | None", *, sees: bool) -> "Iterator[Who]":
+    """Yield who answers by a policy, with progress on the terminal; its client is closed afterwards.
+
+    Args:
+        policy: its name.
+        told: what was said on the command line.
+        journal: keeps the items.
+        sees: the model is shown frames.
+
+    Raises:
+        BipError: what was said does not fit the policy, or the model cannot be used.
+    """
+    from bip.open_words.who import Who
+
+    with answering(policy, told) as (answerer, client), advancing("questions") as advance:
+        done = count(1)
+        answers = seeing(answerer, policy) if sees else answerer
+        yield Who(answers, policy, client, lambda item: advance(next(done), None), journal)
 
 
 def seeing(answerer: Any, policy: str) -> Any:

@@ -13,6 +13,7 @@ from bip.benchmarks.egotom.shuffling import mean_and_sem, shuffled
 from bip.benchmarks.egotom.written import Row, write_rows
 from bip.evaluation.word_controls import content_words, longest, majority_position, overlap
 from bip.open_words.evidence import Line, read_lines
+from bip.open_words.who import Who
 from bip.open_words.wording import PROMPTS
 from symbolic.errors import InputError
 from symbolic.language.question import Question
@@ -79,9 +80,9 @@ def test_questions_that_bip_made_are_not_egotoms_own(tmp_path: Path) -> None:
     assert isinstance(sample, Sample)
     assert (sample.target, read_lines(sample.question.narrative)) == (1, lines)
     assert not is_egotom(tmp_path, Selection())
-    assert run(tmp_path, Selection(), Protocol(), First(), "first")["published"] == {}
+    assert run(tmp_path, Selection(), Protocol(), Who(First(), "first"))["published"] == {}
     assert is_egotom(FIXTURE, Selection())
-    assert run(FIXTURE, Selection(kind="goal"), Protocol(), First(), "first")["published"]
+    assert run(FIXTURE, Selection(kind="goal"), Protocol(), Who(First(), "first"))["published"]
 
 
 # Hand-checked on the fixture's first narration, whose last line is at 70 s.
@@ -157,7 +158,7 @@ def test_mean_and_standard_error_by_hand() -> None:
 
 
 def test_accuracy_is_over_questions_and_items_count_in_the_files_order() -> None:
-    report = run(FIXTURE, Selection(kind="goal"), Protocol(), First(), "first")
+    report = run(FIXTURE, Selection(kind="goal"), Protocol(), Who(First(), "first"))
     assert (report["questions"], report["n"], report["failed"]) == (5, 9, 3)
     by_hand = []
     for s in shuffled(records(), 3, 0):
@@ -172,14 +173,14 @@ def test_accuracy_is_over_questions_and_items_count_in_the_files_order() -> None
 
 
 def test_an_answer_that_does_not_depend_on_the_order_is_the_same_in_every_shuffle() -> None:
-    report = run(FIXTURE, Selection(kind="goal"), Protocol(shuffles=3), ByWords(), "words")
+    report = run(FIXTURE, Selection(kind="goal"), Protocol(shuffles=3), Who(ByWords(), "words"))
     choices = [item["choice"] for item in report["items"] if item["status"] == "answered"]
     assert choices == [1, 1, 1, 0, 0, 0]
 
 
 def test_what_the_context_adds_is_paired() -> None:
     # With a context both readable questions are right; with none both are undecided, at 1/3 each.
-    report = run(FIXTURE, Selection(kind="goal"), Protocol(1, with_no_context=True), ByWords(), "words")
+    report = run(FIXTURE, Selection(kind="goal"), Protocol(1, with_no_context=True), Who(ByWords(), "words"))
     np.testing.assert_allclose(report["accuracy"], 2 / 5)
     np.testing.assert_allclose(report["no_context"]["accuracy"], 2 / 15)
     np.testing.assert_allclose(report["no_context"]["context_adds"]["mean"], 4 / 15)

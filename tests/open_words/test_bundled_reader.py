@@ -12,6 +12,7 @@ from bip.benchmarks.egotom.runs import Protocol, run
 from bip.open_words.local_scorer import NARRATIONS, local_scorer
 from bip.open_words.open_word_planner import OpenWordPlanner
 from bip.open_words.scorer import Form
+from bip.open_words.who import Who
 from bip.testing import check_line_scorer
 from tests.open_words.conftest import CHOICES, LINES, OPENINGS
 from training.fitting.narration_model import command
@@ -25,7 +26,7 @@ pytest.importorskip("torch")
 def accuracy(folder: Path, context: str = "full", form: Form | None = None) -> float:
     planner = OpenWordPlanner(local_scorer(), form)
     selection = Selection(context)  # type: ignore[arg-type]
-    return float(run(folder, selection, Protocol(shuffles=1), planner, "lm")["accuracy"])
+    return float(run(folder, selection, Protocol(shuffles=1), Who(planner, "lm"))["accuracy"])
 
 
 def test_it_is_small_and_says_how_it_was_made() -> None:

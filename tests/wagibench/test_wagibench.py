@@ -19,6 +19,7 @@ from bip.benchmarks.wagibench.multiple_choice import Asking, run_questions
 from bip.benchmarks.wagibench.records import Observation, Selection, Tagged, observations, questions
 from bip.benchmarks.wagibench.subsets import SUBSETS, relevant
 from bip.benchmarks.wagibench.words import flat, goal_in_words, in_words, type_of
+from bip.open_words.who import Who
 from symbolic.errors import InputError
 from symbolic.language.question import Question
 
@@ -205,7 +206,7 @@ def test_every_modality_reads_the_fixture(modality: str) -> None:
 
 @pytest.mark.parametrize("subset", [None, *SUBSETS])
 def test_figures_by_hand(subset: str | None) -> None:
-    report = run_questions(FIXTURE, Selection("Vo,Ao,Do,Lo", subset), Asking(), Matching(), "matching")
+    report = run_questions(FIXTURE, Selection("Vo,Ao,Do,Lo", subset), Asking(), Who(Matching(), "matching"))
     chosen = list(questions(FIXTURE, Selection("Vo,Ao,Do,Lo", subset)))
     by_hand = []
     for tagged in chosen:
@@ -224,20 +225,22 @@ def test_figures_by_hand(subset: str | None) -> None:
 
 
 def test_figures_by_cue_modality_count_a_row_once_for_each() -> None:
-    report = run_questions(FIXTURE, Selection("Vo"), Asking(), Matching(), "matching")
+    report = run_questions(FIXTURE, Selection("Vo"), Asking(), Who(Matching(), "matching"))
     counted = {name: part["n"] for name, part in report["by"]["cue modality"].items()}
     # All rows but the one that is no object see something; ten of each other kind, one cued by an earlier video.
     assert counted == {"vision": 39, "audio": 10, "digital": 10, "longitudinal": 1}
 
 
 def test_by_type_has_a_class_for_goals_without_one() -> None:
-    report = run_questions(FIXTURE, Selection("Vo"), Asking(), Matching(), "matching")
+    report = run_questions(FIXTURE, Selection("Vo"), Asking(), Who(Matching(), "matching"))
     assert report["by_type"]["no type"]["n"] == 1
     assert report["by_type"]["web search"]["n"] == 7  # eight of two scenarios, less row 31
 
 
 def test_what_is_shown_is_compared_with_nothing_shown() -> None:
-    report = run_questions(FIXTURE, Selection("Vo"), Asking(with_no_context=True), Matching(), "matching")
+    report = run_questions(
+        FIXTURE, Selection("Vo"), Asking(with_no_context=True), Who(Matching(), "matching")
+    )
     np.testing.assert_allclose(report["no_context"]["accuracy"], 37 / 4 / 40)
     np.testing.assert_allclose(report["no_context"]["context_adds"]["mean"], report["accuracy"] - 37 / 4 / 40)
 

@@ -2,7 +2,6 @@
 
 import sys
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from typing import Annotated, get_args
 
@@ -15,16 +14,15 @@ from bip.commands.open_word_runs import (
     LIMIT,
     POLICY,
     TRACES,
+    asking,
     begin_traces,
     require_traces,
-    seeing,
 )
 from bip.commands.options.flags import with_options
 from bip.commands.options.policy_options import require_known
 from bip.commands.options.told import Told
-from bip.commands.progress import advancing
 from bip.commands.running import OUT, RESUME, asked_of, running
-from bip.open_words.policies import FLAGS, OUTRIGHT, answering, one_policy
+from bip.open_words.policies import FLAGS, OUTRIGHT, one_policy
 from symbolic.errors import InputError
 
 
@@ -77,21 +75,9 @@ def egotom(
     with running(out, resume, asked) as going:
         _tell_licence(path, selection)
         begin_traces(traces, resume)
-        with answering(chosen, told) as (answerer, client), advancing("questions") as advance:
-            answers = answerer if context_media is None else seeing(answerer, chosen)
-            done = count(1)
-            report = run(
-                path,
-                selection,
-                protocol,
-                answers,
-                chosen,
-                client,
-                lambda item: advance(next(done), None),
-                going.journal,
-            )
-            if client is not None:
-                report["usage"] = client.report(report["n"])
+        with asking(chosen, told, going.journal, sees=context_media is not None) as who:
+            report = run(path, selection, protocol, who)
+            report |= who.usage(report["n"])
         going.finish(report, as_text(report))
 
 

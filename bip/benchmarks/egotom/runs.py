@@ -4,28 +4,20 @@ Policies whose answer does not depend on the order of the choices, which the law
 planning say of it, are asked in one order.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bip.benchmarks.benchmark import Benchmark, Record
+from bip.benchmarks.benchmark import Record
 from bip.benchmarks.egotom.records import KINDS, Selection, is_egotom, load
 from bip.benchmarks.egotom.shuffling import by_question, shuffled
 from bip.evaluation import word_controls
 from bip.evaluation.no_context import beside
-from bip.evaluation.run import Answerer, evaluate, waiting_for
 from bip.evaluation.score import contexts_of
-from bip.open_words.traced import traced
+from bip.open_words.who import Who
 from symbolic.errors import InputError
-from symbolic.spreading import HERE
-
-if TYPE_CHECKING:
-    from bip.evaluation.keeping import Journal
-    from bip.evaluation.score import Item
-    from bip.language_models.served import Client
 
 PUBLISHED: Mapping[str, float] = {
     "people, goal": 0.88,
@@ -60,50 +52,27 @@ class Protocol:
     traces: Path | None = None
 
 
-def run(
-    path: Path,
-    selection: Selection,
-    protocol: Protocol,
-    answerer: Answerer,
-    policy: str,
-    client: "Client | None" = None,
-    on_item: "Callable[[Item], None]" = lambda item: None,
-    journal: "Journal | None" = None,
-) -> dict[str, Any]:
+def run(path: Path, selection: Selection, protocol: Protocol, who: Who) -> dict[str, Any]:
     """Return the report of a run: that of `bip.evaluation.evaluate`, by the paper's protocol.
 
     Args:
         path: a CSV or a folder of them.
         selection: which questions, under which condition.
         protocol: how they are asked.
-        answerer: who answers.
-        policy: its name, for the report.
-        client: through which a server is asked, if one is.
-        on_item: called with each item as it is done.
-        journal: keeps each item as it comes; what it holds by now is not answered again.
+        who: who answers.
 
     Raises:
         InputError: the path cannot be used at all, or none of its records can.
     """
-    asking = partial(
-        _run,
-        path,
-        protocol=protocol,
-        answerer=answerer,
-        policy=policy,
-        client=client,
-        on_item=on_item,
-        journal=journal,
-    )
     records = take(path, selection, protocol.limit)
-    report = asking(records, selection.context)
+    report = _asked(path, records, selection.context, protocol, who)
     figures, notes = controls(records)
     if not is_egotom(path, selection):
         report["published"] = {}
     report |= {"controls": figures, "notes": notes, "shuffles": protocol.shuffles, "seed": protocol.seed}
     if protocol.with_no_context and not report["interrupted"]:
         blind = take(path, replace(selection, context="none"), protocol.limit)
-        report["no_context"] = beside(report, asking(blind, "none"))
+        report["no_context"] = beside(report, _asked(path, blind, "none", protocol, who))
     return report
 
 
@@ -122,40 +91,13 @@ def take(path: Path, selection: Selection, limit: int | None) -> list[Record]:
     return records
 
 
-def _run(
-    path: Path,
-    records: Sequence[Record],
-    context: str,
-    *,
-    protocol: Protocol,
-    answerer: Answerer,
-    policy: str,
-    client: "Client | None",
-    on_item: "Callable[[Item], None]",
-    journal: "Journal | None",
+def _asked(
+    path: Path, records: Sequence[Record], context: str, protocol: Protocol, who: Who
 ) -> dict[str, Any]:
     orders = list(shuffled(records, protocol.shuffles, protocol.seed))
-    report = evaluate(
-        _as_benchmark([s.record for s in orders]),
-        path,
-        traced(answerer, None if context == "none" else protocol.traces, [s.record for s in orders]),
-        modality=context,
-        policy=policy,
-        workers=HERE if client is None else waiting_for(client),
-        client=client,
-        on_item=on_item,
-        journal=journal,
-    )
+    traces = None if context == "none" else protocol.traces
+    report = who.evaluated("egotom", path, [s.record for s in orders], context, PUBLISHED, traces)
     return by_question(report, orders) | {"contexts": contexts_of(report["items"])}
-
-
-def _as_benchmark(records: Sequence[Record]) -> Benchmark:
-    """The records as a benchmark whose controls are told by `controls`, over questions and not shuffles."""
-    return Benchmark("egotom", ("full",), partial(_given, records), {}, PUBLISHED)
-
-
-def _given(records: Sequence[Record], path: Path, modality: str) -> Iterator[Record]:
-    return iter(records)
 
 
 def controls(records: Sequence[Record]) -> tuple[dict[str, float], list[str]]:

@@ -15,9 +15,9 @@ from bip.commands.open_word_runs import (
     LIMIT,
     POLICY,
     TRACES,
+    asking,
     begin_traces,
     require_traces,
-    seeing,
 )
 from bip.commands.options.flags import with_options
 from bip.commands.options.policy_options import require_known
@@ -25,7 +25,7 @@ from bip.commands.options.service_options import Service, connect
 from bip.commands.options.told import Told, flag_of
 from bip.commands.progress import advancing
 from bip.commands.running import OUT, RESUME, asked_of, running
-from bip.open_words.policies import FLAGS, answering, one_policy
+from bip.open_words.policies import FLAGS, one_policy
 from symbolic.errors import InputError
 
 if TYPE_CHECKING:
@@ -96,21 +96,10 @@ def wagibench(
     require_traces(chosen, traces)
     with running(out, resume, asked_of(told, **asked, policy=chosen)) as going:
         begin_traces(traces, resume)
-        with answering(chosen, told) as (answerer, client), advancing("questions") as advance:
-            answers = answerer if media == "words" else seeing(answerer, chosen)
-            done = count(1)
-            report = run_questions(
-                path,
-                selection,
-                Asking(limit, with_no_context, told.flags.get("seed") or 0, traces),
-                answers,
-                chosen,
-                client,
-                lambda item: advance(next(done), None),
-                going.journal,
-            )
-            if client is not None:
-                report["usage"] = client.report(report["n"])
+        with asking(chosen, told, going.journal, sees=media == "frames") as who:
+            questions = Asking(limit, with_no_context, told.flags.get("seed") or 0, traces)
+            report = run_questions(path, selection, questions, who)
+            report |= who.usage(report["n"])
         going.finish(report, as_text(report))
 
 

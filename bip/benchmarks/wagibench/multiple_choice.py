@@ -1,30 +1,22 @@
 """Runs of the multiple-choice task: accuracy, with what it is by cue, type and window, and controls."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from bip.benchmarks.benchmark import Benchmark, Record, Sample
+from bip.benchmarks.benchmark import Record, Sample
 from bip.benchmarks.wagibench.modalities import NAMES
 from bip.benchmarks.wagibench.records import Selection, Tagged, questions
 from bip.evaluation.no_context import beside
 from bip.evaluation.paired import bootstrap
-from bip.evaluation.run import Answerer, evaluate, waiting_for
 from bip.evaluation.score import contexts_of
 from bip.evaluation.word_controls import controls
-from bip.open_words.traced import traced
+from bip.open_words.who import Who
 from symbolic.errors import InputError
-from symbolic.spreading import HERE
-
-if TYPE_CHECKING:
-    from bip.evaluation.keeping import Journal
-    from bip.evaluation.score import Item
-    from bip.language_models.served import Client
 
 RESAMPLES = 1_000
 """Of the bootstrap, as in the paper."""
@@ -60,27 +52,14 @@ class Asking:
     traces: Path | None = None
 
 
-def run_questions(
-    path: Path,
-    selection: Selection,
-    asking: Asking,
-    answerer: Answerer,
-    policy: str,
-    client: "Client | None" = None,
-    on_item: "Callable[[Item], None]" = lambda item: None,
-    journal: "Journal | None" = None,
-) -> dict[str, Any]:
+def run_questions(path: Path, selection: Selection, asking: Asking, who: Who) -> dict[str, Any]:
     """Return the report of a run.
 
     Args:
         path: folder with WAGIBench's files.
         selection: which questions, and what is shown.
         asking: how many, and whether blind as well.
-        answerer: who answers.
-        policy: its name, for the report.
-        client: through which a server is asked, if one is.
-        on_item: called with each item as it is done.
-        journal: keeps each item as it comes; what it holds by now is not answered again.
+        who: who answers.
 
     Raises:
         InputError: the files cannot be used, or no question fits the selection.
@@ -88,8 +67,7 @@ def run_questions(
     tagged = list(islice(questions(path, selection), asking.limit))
     if not tagged:
         raise InputError(f"{path}: no question there is of the subset {selection.subset}")
-    answered = partial(_answered, path, selection, answerer, asking.traces, policy, client, on_item, journal)
-    report = answered(tagged)
+    report = _asked(path, tagged, selection.modality, asking.traces, who)
     rng = np.random.default_rng(asking.seed)
     credits = np.array([item["correct"] for item in report["items"]])
     report["ci95"] = list(bootstrap(credits, rng, RESAMPLES))
@@ -97,42 +75,18 @@ def run_questions(
     report["subset"] = selection.subset or "all"
     report["controls"], report["notes"] = controls([t.record for t in tagged], scenario)
     if asking.with_no_context and not report["interrupted"]:
-        report["no_context"] = beside(report, answered([_blind(t) for t in tagged], blind=True))
+        blind = _asked(path, [_blind(t) for t in tagged], "none", None, who)
+        report["no_context"] = beside(report, blind)
     return report
 
 
-def _answered(
-    path: Path,
-    selection: Selection,
-    answerer: Answerer,
-    traces: Path | None,
-    policy: str,
-    client: "Client | None",
-    on_item: "Callable[[Item], None]",
-    journal: "Journal | None",
-    tagged: Sequence[Tagged[Record]],
-    *,
-    blind: bool = False,
+def _asked(
+    path: Path, tagged: Sequence[Tagged[Record]], condition: str, traces: Path | None, who: Who
 ) -> dict[str, Any]:
-    given = partial(_given, [t.record for t in tagged])
-    report = evaluate(
-        Benchmark("wagibench", ("V",), given, {}, PUBLISHED),
-        path,
-        traced(answerer, None if blind else traces, [t.record for t in tagged]),
-        modality="none" if blind else selection.modality,
-        policy=policy,
-        workers=HERE if client is None else waiting_for(client),
-        client=client,
-        on_item=on_item,
-        journal=journal,
-    )
+    report = who.evaluated("wagibench", path, [t.record for t in tagged], condition, PUBLISHED, traces)
     sizes = {t.record.id: len(t.record.question.choices) for t in tagged if isinstance(t.record, Sample)}
     report["items"] = [item | {"choices": sizes.get(item["id"], 0)} for item in report["items"]]
     return report | {"contexts": contexts_of(report["items"])}
-
-
-def _given(records: Sequence[Record], path: Path, modality: str) -> Iterator[Record]:
-    return iter(records)
 
 
 def _blind(tagged: Tagged[Record]) -> Tagged[Record]:
