@@ -77,7 +77,9 @@ def _read(answer: Answer) -> object:
 
 def _innermost(query: Query) -> Iterator[Claim]:
     """Yield what is claimed, or thought by a chain of people."""
-    for claim in (claim for said in query.statements for claim in said.claims):
-        while isinstance(claim, Believes):
-            claim = claim.claim
-        yield claim
+    for said in query.statements:
+        for outer in said.claims:
+            claim = outer
+            while isinstance(claim, Believes):
+                claim = claim.claim
+            yield claim
