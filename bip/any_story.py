@@ -12,6 +12,7 @@ from bip.answer import Answer
 from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
 from symbolic.errors import BipError, ParseError
+from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.parser import SURE, everyday
 from symbolic.language.question import Question, require_choices
 
@@ -36,6 +37,7 @@ class AnyStory:
         """
         if not isinstance(question, str):
             require_choices(question)
+            _require_length(question)
         if not isinstance(question, str) and question.in_words and _is_everyday(question):
             try:
                 return self._matched(question)
@@ -66,6 +68,12 @@ class AnyStory:
     def _matched(self, question: Question) -> Answer:
         plain = answer_plainly(question, self.reasoner.margin)
         return replace(plain, notes=(*plain.notes, MATCHED))
+
+
+def _require_length(question: Question) -> None:
+    """Refuse a question of which one text is too long, before any of them is read."""
+    for text in (question.scene, question.narrative, question.prompt, *question.choices):
+        check_length(text)
 
 
 def _is_everyday(question: Question) -> bool:
