@@ -12,6 +12,7 @@ from bip.answer import Answer
 from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
 from symbolic.errors import BipError, ParseError
+from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
 from symbolic.language.question import Question, require_choices
 from symbolic.language.reader.words.english import require_english
@@ -38,6 +39,7 @@ class AnyStory:
         if isinstance(question, str):
             return self.reasoner.answer(question)
         require_choices(question)
+        _require_length(question)
         if not question.in_words:
             return self.reasoner.answer(question)
         if self._model() is None:
@@ -100,6 +102,12 @@ def _of_a_household(question: Question) -> bool:
     except BipError:
         return False
     return True
+
+
+def _require_length(question: Question) -> None:
+    """Refuse a question of which one text is too long, before any of them is read."""
+    for text in (question.scene, question.narrative, question.prompt, *question.choices):
+        check_length(text)
 
 
 def _is_everyday(question: Question) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from symbolic.world.actions import Action
+from symbolic.world.facts import with_fact
 from symbolic.world.places import Home
 from symbolic.world.state import State
 
@@ -33,7 +34,7 @@ class Become(Action):
 
     def after(self, home: Home, state: State) -> State:
         """The fluent has the value."""
-        return replace(state, facts={**state.facts, self.subject: self.value})
+        return replace(state, facts=with_fact(state.facts, self.subject, self.value))
 
     def phrase(self) -> str:
         """What is so now."""

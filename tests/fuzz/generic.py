@@ -117,6 +117,6 @@ _EDITS: dict[str, Edit] = {
 _OTHERS: dict[str, Change] = {"fields mixed": _mixed, "numbers of choices": _choices, "odd names": _names}
 
 GENERIC: tuple[Mutation, ...] = (
-    *(Mutation("generic", name, True, False, _edit(edit)) for name, edit in _EDITS.items()),
-    *(Mutation("generic", name, True, False, change) for name, change in _OTHERS.items()),
+    *(Mutation("generic", name, "first", False, _edit(edit)) for name, edit in _EDITS.items()),
+    *(Mutation("generic", name, "first", False, change) for name, change in _OTHERS.items()),
 )

@@ -27,6 +27,12 @@ RENDERED = 16
 @cache
 def material() -> tuple[Question, ...]:
     """Return the questions that are mutated."""
+    return (*homes(), *everyday())
+
+
+@cache
+def homes() -> tuple[Question, ...]:
+    """Return those about one person, or two, in a home."""
     return (*own(), *_fixtures(), *_rendered())
 
 
@@ -35,6 +41,18 @@ def own() -> list[Question]:
     lines = (_FIXTURES / "fuzz" / "questions.jsonl").read_text(encoding="utf-8").splitlines()
     records = [json.loads(line) for line in lines]
     return [Question(r["scene"], r["narrative"], r["prompt"], tuple(r["choices"])) for r in records]
+
+
+def everyday() -> list[Question]:
+    """Return stories in anybody's words: sixteen short ones written for the fuzzer, and those of two voices of ours."""
+    names = ("fuzz/everyday", "everyday_stories/first_voice", "everyday_stories/second_voice")
+    lines = [
+        line
+        for name in names
+        for line in (_FIXTURES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    ]
+    records = [json.loads(line) for line in lines]
+    return [Question("", r["narrative"], r["prompt"], tuple(r["choices"])) for r in records]
 
 
 def _fixtures() -> list[Question]:

@@ -9,6 +9,10 @@ from typing import Literal, TypeAlias
 from symbolic.language.question import Question
 
 Field: TypeAlias = Literal["scene", "narrative", "prompt", "choices"]
+Batch: TypeAlias = Literal["first", "second", "third", "fourth"]
+"""When a class was written: the first before the grammar was mended (those of the report that asked for it), the second
+after that, to judge it; the third and the fourth on one later day, before the readers were looked at: the fourth was
+first run when what the third had shown was mended."""
 Change: TypeAlias = Callable[[Question, Random], Question | None]
 """A changed question; None where the change finds nothing to change."""
 
@@ -20,22 +24,22 @@ class Mutation:
     Attributes:
         family: what is changed, a line of the table.
         name: the change in a few words.
-        first: it was written before the code was mended; the others were written after it, to judge it.
+        batch: when it was written.
         destroys: whether what was told or asked is destroyed; else only crashes and time are judged.
         change: makes the question.
     """
 
     family: str
     name: str
-    first: bool
+    batch: Batch
     destroys: bool
     change: Change
 
 
-def rewriting(family: str, field: Field, table: Iterable[tuple[str, str]], *, first: bool) -> list[Mutation]:
+def rewriting(family: str, field: Field, table: Iterable[tuple[str, str]], *, batch: Batch) -> list[Mutation]:
     """Return a mutation for each (pattern, replacement): it rewrites one match in a field, drawn by chance."""
     return [
-        Mutation(family, f"{pattern} -> {words}", first, True, _rewrite(field, re.compile(pattern), words))
+        Mutation(family, f"{pattern} -> {words}", batch, True, _rewrite(field, re.compile(pattern), words))
         for pattern, words in table
     ]
 
@@ -70,22 +74,48 @@ def _in_choices(question: Question, pattern: re.Pattern[str], words: str, rng: R
 
 def _as_before(old: str, new: str) -> str:
     """Begin the new words with a capital where the old ones did."""
-    return new[0].upper() + new[1:] if old[0].isupper() else new
+    return new[0].upper() + new[1:] if old[:1].isupper() else new
 
 
-def wrapping(family: str, forms: Iterable[str], *, first: bool) -> list[Mutation]:
+def wrapping(family: str, forms: Iterable[str], *, batch: Batch) -> list[Mutation]:
     """Return a mutation for each form, "In a dream, {}": it wraps one sentence of the scene or the narrative."""
-    return [Mutation(family, form, first, True, _wrap(form)) for form in forms]
+    return [Mutation(family, form, batch, True, _wrap(form)) for form in forms]
+
+
+def appending(family: str, said: Iterable[str], *, batch: Batch) -> list[Mutation]:
+    """Return a mutation for each sentence: it is said after a sentence of the scene or the narrative."""
+    return [Mutation(family, words, batch, True, _append(words)) for words in said]
+
+
+def _append(words: str) -> Change:
+    def change(question: Question, rng: Random) -> Question | None:
+        drawn = _drawn_sentence(question, rng)
+        if drawn is None:
+            return None
+        field, match = drawn
+        text = getattr(question, field)
+        return replace(question, **{field: f"{text[: match.end()]} {words}{text[match.end() :]}"})
+
+    return change
+
+
+def _drawn_sentence(question: Question, rng: Random) -> tuple[Field, re.Match[str]] | None:
+    """Draw a sentence of the scene or the narrative, with its field; None where there is none."""
+    fields: list[Field] = ["scene", "narrative"]
+    fields = [field for field in fields if _sentences(getattr(question, field))]
+    if not fields:
+        return None
+    field = rng.choice(fields)
+    return field, rng.choice(_sentences(getattr(question, field)))
 
 
 def _wrap(form: str) -> Change:
     def change(question: Question, rng: Random) -> Question | None:
-        fields = [field for field in ("scene", "narrative") if _sentences(getattr(question, field))]
-        if not fields:
+        drawn = _drawn_sentence(question, rng)
+        if drawn is None:
             return None
-        field = rng.choice(fields)
+        field, match = drawn
         text = getattr(question, field)
-        match = rng.choice(_sentences(text))
         whole = match[0] if form.startswith("{") else _lowered(match[0])
         said = form.format(whole.rstrip(".") if not form.endswith("{}") else whole)
         return replace(question, **{field: text[: match.start()] + said + text[match.end() :]})

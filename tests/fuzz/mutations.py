@@ -1,9 +1,11 @@
 """All mutations."""
 
-from tests.fuzz.first_half import FIRST_HALF
+from tests.fuzz.first_batch import FIRST_BATCH
+from tests.fuzz.fourth_batch import FOURTH_BATCH
 from tests.fuzz.generic import GENERIC
 from tests.fuzz.mutation import Mutation
-from tests.fuzz.second_half import SECOND_HALF
+from tests.fuzz.second_batch import SECOND_BATCH
+from tests.fuzz.third_batch import THIRD_BATCH
 
-MUTATIONS: tuple[Mutation, ...] = (*FIRST_HALF, *SECOND_HALF, *GENERIC)
+MUTATIONS: tuple[Mutation, ...] = (*FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *GENERIC)
 """Those that destroy a meaning, and those that only try what breaks."""

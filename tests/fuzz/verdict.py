@@ -2,12 +2,14 @@
 
 import time
 import traceback
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from bip.answer import Answer
 from symbolic.errors import BipError
 from symbolic.language.question import Question
+from symbolic.language.statements import Believes, Claim, Holds, Is, Query
 
 Outcome: TypeAlias = Literal["noted", "refused", "undecided", "otherwise", "reread", "silent", "traceback"]
 """noted: the answer's notes say something new. otherwise: another choice. reread: the same choice, of a story or a
@@ -61,7 +63,23 @@ def compare(untouched: Answer, answer: Answer) -> Outcome:
 
 
 def _read(answer: Answer) -> object:
-    """What was read: the question and the story as symbols, without the words that say so."""
+    """What was read: the question and the story as symbols, without the words that say so.
+
+    Of a story in anybody's words only the probabilities count: its facts hold the words themselves, which differ
+    whether or not they were understood.
+    """
     query = answer.query
+    if any(isinstance(claim, Holds) and isinstance(claim.fact, Is) for claim in _innermost(query)):
+        return answer.probabilities
     steps = [(step.action, step.imminent) for step in answer.story.steps]
     return query.conditions, query.statements, query.sense, steps, answer.story.initial, answer.probabilities
+
+
+def _innermost(query: Query) -> Iterator[Claim]:
+    """Yield what is claimed, or thought by a chain of people."""
+    for said in query.statements:
+        for outer in said.claims:
+            claim = outer
+            while isinstance(claim, Believes):
+                claim = claim.claim
+            yield claim

@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.reader.clauses.assembly import assemble
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.phrases.chunker import chunk
@@ -44,7 +45,11 @@ def read_clauses(text: str, names: Collection[str] = ()) -> ReadText:
     Args:
         text: any English.
         names: words that are names, as other texts on the same story have shown.
+
+    Raises:
+        ParseError: the text is too long to be one story.
     """
+    check_length(text)
     tokens = tokenize(text)
     known = {part for name in names for part in name.split()} | capitals(tokens)
     tokens = corrected(tokens, known)

@@ -137,6 +137,8 @@ class Cast:
             return words
         last = words.split()[-1]
         for name in self.names:
+            if last not in name:
+                continue  # the usual case, before anything dearer: a story may name thousands
             parts = name.split()
             if (
                 words in parts
@@ -424,14 +426,16 @@ class Cast:
         fitting = [t for t in self.things if (t.head == head or head == "one") and _agrees(t, traits, owner)]
         if not fitting:
             return None
-        fitting.sort(
-            key=lambda t: (
-                len(t.traits & traits),
-                -len(t.traits - traits),
-                t.owner == owner and owner is not None,
-                self._recency(t.key),
+        if len(fitting) > 1:
+            lately = self._recencies()
+            fitting.sort(
+                key=lambda t: (
+                    len(t.traits & traits),
+                    -len(t.traits - traits),
+                    t.owner == owner and owner is not None,
+                    lately.get(t.key, -1),
+                )
             )
-        )
         return fitting[-1]
 
     def _of_owner(self, owner: str) -> Thing | None:
@@ -456,7 +460,8 @@ class Cast:
         words -= {"other"}
         fitting = [t for t in self.things if words and words <= t.traits]
         if fitting:
-            return max(fitting, key=lambda t: self._recency(t.key))
+            lately = self._recencies()
+            return max(fitting, key=lambda t: lately.get(t.key, -1))
         order = [self.by_key(k) for k in reversed(self.recent)]
         rival = next((t for t in order if t.traits and not t.plural), None) or next(
             (t for t in order if t.plural), None
@@ -476,8 +481,9 @@ class Cast:
                 return siblings[-1]
         return None
 
-    def _recency(self, key: str) -> int:
-        return max((i for i, k in enumerate(self.recent) if k == key), default=-1)
+    def _recencies(self) -> dict[str, int]:
+        """When each thing was mentioned last."""
+        return {key: at for at, key in enumerate(self.recent)}
 
     def _new_thing(self, noun: NounPhrase) -> Thing:
         head = noun.head.lower() if noun.kind != "name" else noun.head
@@ -486,7 +492,8 @@ class Cast:
         words = " ".join((*(m for m in noun.modifiers), head))
         base = f"{owner}'s {words}" if owner else words
         key, count = base, 2
-        while any(t.key == key for t in self.things):
+        taken = {t.key for t in self.things}
+        while key in taken:
             key, count = f"{base} ({count})", count + 1
         thing = Thing(key, head, traits, owner, noun.plural)
         self.things.append(thing)
@@ -524,4 +531,5 @@ def looks(name: str) -> str | None:
 def known_names(names: Iterable[str]) -> frozenset[str]:
     """Return names without those that are part of a longer one."""
     unique = {name for name in names if name}
-    return frozenset(n for n in unique if not any(n != other and n in other.split() for other in unique))
+    parts = {part for name in unique for part in name.split() if part != name}
+    return frozenset(unique - parts)

@@ -19,6 +19,9 @@ _DIRECT = {
     "QUOTE": "QUOTE",
 }
 
+_OPENS_FIXED = frozenset(text.split()[0] for text in FIXED)
+_OPENS_COMPLEX = frozenset(text.split()[0] for text in COMPLEX)
+
 
 def chunk(words: Sequence[Word]) -> list[Unit]:
     """Return the units of one sentence in order; every word is in one of them."""
@@ -54,6 +57,8 @@ def _make(kind: str, value: object, words: Sequence[Word], at: int, after: int) 
 
 def _fixed(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     """Expressions of several words that are one adverb or subordinator."""
+    if words[at].lower not in _OPENS_FIXED:
+        return None
     for length in (5, 4, 3, 2):
         text = " ".join(word.lower for word in words[at : at + length])
         kind = FIXED.get(text) if at + length <= len(words) else None
@@ -133,7 +138,7 @@ def _prepositional(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
 
 
 def _preposition(words: Sequence[Word], at: int) -> tuple[str | None, int]:
-    for length in (4, 3, 2):
+    for length in (4, 3, 2) if words[at].lower in _OPENS_COMPLEX else ():
         text = " ".join(word.lower for word in words[at : at + length])
         if at + length < len(words) and text in COMPLEX and words[at + length - 1].tag != "TO":
             return COMPLEX[text], at + length

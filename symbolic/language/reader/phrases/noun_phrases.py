@@ -1,5 +1,6 @@
 """Noun phrases: determiner, possessor, modifiers, head, and what stands with it ("of", "and")."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,10 @@ _PERSONAL = frozenset("i me you he him she her it we us they them".split())
 _HEADLESS = frozenset(
     "one two three four five six first second third fourth fifth last other others same".split()
 )
+
+
+def _end(word: Word) -> int:
+    return word.end
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +73,14 @@ class NounReader:
         """ "with sugar and the jar WITH salt": two pairs, not one list."""
         if after >= len(self.words) or self.words[after].tag != "IN":
             return False
-        before = [word for word in self.words if word.end <= first.start]
-        return bool(before) and before[-1].tag == "IN" and before[-1].lower == self.words[after].lower
+        before = self._before(first)
+        return before > 0 and (
+            self.words[before - 1].tag == "IN" and self.words[before - 1].lower == self.words[after].lower
+        )
+
+    def _before(self, noun: NounPhrase) -> int:
+        """How many words end before a phrase starts."""
+        return bisect_right(self.words, noun.start, key=_end)
 
     def _conjunction(self, at: int, count: int) -> tuple[int | None, str]:
         words = self.words
@@ -102,7 +113,8 @@ class NounReader:
 
     def _subject_position(self, noun: NounPhrase) -> bool:
         """Whether no verb and no preposition of its own stands before the phrase in its clause."""
-        for word in reversed([w for w in self.words if w.end <= noun.start]):
+        for at in range(self._before(noun) - 1, -1, -1):
+            word = self.words[at]
             if word.tag in ("SC", "WH", "THAT", "COMMA", "CC", "QUOTE", "INTJ", "ADV", "STOP"):
                 return True
             if word.tag in ("VF", "VB", "VG", "VN", "MD", "IN", "TO"):

@@ -155,11 +155,9 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         return 1.5
     if sense.tag in ("VN", "ADJ") and sense.lemma in ("shut", "open"):
         return -2.5 if any(s.lemma in FORCES and s.tag in _VERBAL for s in path[-4:]) else 0.0
-    fronted = bool(path) and path[0].tag == "SC" and not any(s.tag == "COMMA" for s in path)
-    once = sum(s.tag == "VF" for s in path) == 1
-    if fronted and once and sense.tag == "VF" and tag_before in ("N", "PN", "PRON"):
+    if sense.tag == "VF" and tag_before in ("N", "PN", "PRON") and _fronted_once(path):
         return -1.8 + (2.5 if sense.plural and not (before in _SUBJECTS or path[-1].plural) else 0.0)
-    if sense.tag == "VF" and once and _contact_relative(path):
+    if sense.tag == "VF" and sum(s.tag == "VF" for s in path) == 1 and _contact_relative(path):
         return -1.8
     if sense.tag == "VF" and any(
         s.lemma in _OPENS_CLAUSE and s.tag in ("VF", "VB", "VG") for s in path[-5:-1]
@@ -210,6 +208,12 @@ def _contact_relative(path: Sequence[Sense]) -> bool:
         and path[last - 1].tag in ("PRON", "PN")
         and path[last - 2].tag == "N"
     )
+
+
+def _fronted_once(path: Sequence[Sense]) -> bool:
+    """Whether a clause stands in front, not yet parted by a comma, and has its one verb: "When Ann came"."""
+    fronted = bool(path) and path[0].tag == "SC" and not any(s.tag == "COMMA" for s in path)
+    return fronted and sum(s.tag == "VF" for s in path) == 1
 
 
 def _auxiliary_before(path: Sequence[Sense]) -> bool:

@@ -25,7 +25,7 @@ QUESTION = rewriting(
         (r"\b([Ii])f ", "unless "),
         (r"\bassuming that", "denying that"),
     ],
-    first=True,
+    batch="first",
 )
 CHOICES = rewriting(
     "choices",
@@ -54,7 +54,7 @@ CHOICES = rewriting(
         (r"wants to place", "refuses to place"),
         (r"wants to place", "does not want to place"),
     ],
-    first=True,
+    batch="first",
 )
 WRAPPED = wrapping(
     "wrapped sentences",
@@ -66,7 +66,7 @@ WRAPPED = wrapping(
         "Nobody would say that {}",
         "It only seemed as if {}",
     ],
-    first=True,
+    batch="first",
 )
 _HOLD = r"\b(?:contains|holds|houses|stores)\b"
 _ON = r"\b(?:is placed|is|rests|sits|stands) on the\b"
@@ -90,10 +90,10 @@ SCENE = rewriting(
         (r"\b(is|are) empty", r"used to be empty"),
         (r"\bcurrently empty", "never empty"),
     ],
-    first=True,
+    batch="first",
 )
 DEEDS = [
-    on_deed("deeds", words, first=True)
+    on_deed("deeds", words, batch="first")
     for words in (
         "almost {fin}",
         "might {base}",
@@ -111,6 +111,6 @@ DEEDS = [
         "nearly {fin}",
     )
 ]
-SUBJECTS = [other_subject("subjects", name, first=True) for name in ("No one", "The dog", "A stranger")]
+SUBJECTS = [other_subject("subjects", name, batch="first") for name in ("No one", "The dog", "A stranger")]
 
-FIRST_HALF: tuple[Mutation, ...] = (*QUESTION, *CHOICES, *WRAPPED, *SCENE, *DEEDS, *SUBJECTS)
+FIRST_BATCH: tuple[Mutation, ...] = (*QUESTION, *CHOICES, *WRAPPED, *SCENE, *DEEDS, *SUBJECTS)

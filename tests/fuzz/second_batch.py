@@ -34,7 +34,7 @@ QUESTION = rewriting(
         (r"\bGiven the above interaction", "Ignoring the above interaction"),
         (r"\bGiven the above interaction", "Had the above interaction never taken place"),
     ],
-    first=False,
+    batch="second",
 )
 CHOICES = rewriting(
     "choices",
@@ -77,7 +77,7 @@ CHOICES = rewriting(
         (r"(wants|wanted) to (place|put)", r"had been forced to \2"),
         (r"(wants|wanted) to (place|put)", r"\1 nobody to \2"),
     ],
-    first=False,
+    batch="second",
 )
 WRAPPED = wrapping(
     "wrapped sentences",
@@ -99,7 +99,7 @@ WRAPPED = wrapping(
         "Last year, {}",
         "{}, but that was in a play.",
     ],
-    first=False,
+    batch="second",
 )
 _HOLD = r"\b(?:contains|holds|houses|stores)\b"
 _ON = r"\b(?:is placed|is|rests|sits|stands) on the\b"
@@ -132,10 +132,10 @@ SCENE = rewriting(
         (r"\b(is|are) empty", r"\1 rumoured to be empty"),
         (r"\b(is|are) empty", r"\1 half empty"),
     ],
-    first=False,
+    batch="second",
 )
 DEEDS = [
-    on_deed("deeds", words, first=False)
+    on_deed("deeds", words, batch="second")
     for words in (
         "{be} not allowed to {base}",
         "{be} prevented from {ing}",
@@ -164,7 +164,7 @@ DEEDS = [
     )
 ]
 SUBJECTS = [
-    other_subject("subjects", name, first=False)
+    other_subject("subjects", name, batch="second")
     for name in (
         "Nobody", "Somebody else", "The cat", "Her brother", "A neighbour", "The robot vacuum", "Neither of the twins",
         "His mother", "The plumber", "Someone", "The children", "Zoe", "The man next door", "Two burglars",
@@ -172,4 +172,4 @@ SUBJECTS = [
     )
 ]  # fmt: skip
 
-SECOND_HALF: tuple[Mutation, ...] = (*QUESTION, *CHOICES, *WRAPPED, *SCENE, *DEEDS, *SUBJECTS)
+SECOND_BATCH: tuple[Mutation, ...] = (*QUESTION, *CHOICES, *WRAPPED, *SCENE, *DEEDS, *SUBJECTS)
