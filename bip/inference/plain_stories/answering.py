@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from bip.inference.plain_stories import aims, claims, knowledge, places, stances
+from bip.inference.plain_stories import aims, axes, claims, knowledge, places, planning, retrieval, stances
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
@@ -44,7 +44,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    for way in ways(asked, choices):
+    for way in (axes.state_of_mind, *ways(asked, choices), _by_clauses, _planned):
         scores = way(views, asked, choices)
         if scores is None:
             continue
@@ -93,6 +93,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
             knowledge.who,
             stances.who_helps,
             *placed,
+            _planned,
             *([] if asked.chain else [aims.goals]),
         ]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
@@ -136,3 +137,22 @@ def _doer(views: Views, asked: Asked) -> list[str]:
 
 def _claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     return claims.claims(views, asked.chain, choices, asked.text)
+
+
+def _by_clauses(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """What one person believes, by the clauses that speak for each choice."""
+    wishes = asked.core is not None and asked.core.verb in ("want", "mean", "plan", "intend", "hope")
+    if len(asked.chain) != 1 or wishes or asked.word == "why":
+        return None
+    return retrieval.believed(views, asked.chain, choices, asked.text)
+
+
+def _planned(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """What somebody does next, by what that one wants and knows."""
+    doer, core = _doer(views, asked), asked.core
+    if asked.chain or not doer or core is None or asked.word == "why":
+        return None
+    to_come = core.modal in ("will", "would") or core.tense == "present"
+    wishes = core.verb in ("want", "mean", "plan", "intend", "hope", "try") and not core.modal
+    wishes = wishes or core.verb in ("know", "realize", "see", "hear", "notice", "remember", "learn")
+    return planning.next_deed(views, doer[0], choices, asked.text) if to_come and not wishes else None

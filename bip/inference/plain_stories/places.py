@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bip.inference.plain_stories import searching
 from bip.inference.plain_stories.views import Views, best, match
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Deed, contents_of, count_of, place_of, state_of
@@ -13,7 +14,6 @@ from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 _SEEK = frozenset(
     "look search go find get take fetch run walk check open head pick reach turn ask try lift pull".split()
 )
-_PASSING = frozenset("pass skip ignore avoid leave".split())
 
 
 def target(views: Views, noun: NounPhrase | None) -> str | None:
@@ -75,7 +75,7 @@ def _seeks(core: Clause) -> bool:
 
 def where(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of the choices as the place of what is asked for, in the eyes of the chain."""
-    if asked.core is not None and asked.core.verb in ("do", "mean", "want", "like", "prefer"):
+    if asked.core is not None and asked.core.verb in ("do", "mean", "want", "like", "prefer", "hope"):
         return None
     chain, noun = seeker(views, asked)
     key = target(views, noun) or (wanted(views, chain[-1]) if chain else None)
@@ -121,28 +121,9 @@ def wanted(views: Views, agent: str) -> str | None:
 
 
 def searched(views: Views, agent: str, choices: Sequence[Choice], asked: Asked) -> list[float] | None:
-    """Return the choices scored by where somebody went to look last; None if that fits no choice."""
-    deeds = [
-        d
-        for d in views.tale.chronicle.deeds
-        if d.agent == agent
-        and not d.negated
-        and d.verb not in _PASSING
-        and "past" not in d.words
-        and (d.kind in ("deed",) or d.verb in _SEEK)
-    ]
-    if not deeds:
-        return None
+    """Return the choices scored by where somebody went to look last, or when the question says."""
     anchored = _anchor(views, agent, asked)
-    if anchored is not None:
-        deeds = [d for d in reversed(deeds) if d.time >= anchored.time]
-    for deed in reversed(deeds):
-        scores = [2.0 * len(normal(c.own) & normal(deed.words)) for c in choices]
-        if best(scores, 1.0) is not None:
-            return scores
-        if deed.verb in ("dig", "rummage", "dive") and deed.things:
-            return None
-    return None
+    return searching.searched(views, agent, choices, anchored.time if anchored is not None else None)
 
 
 def _anchor(views: Views, agent: str, asked: Asked) -> Deed | None:
@@ -159,11 +140,12 @@ def _anchor(views: Views, agent: str, asked: Asked) -> Deed | None:
 def contents(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of the choices as what a container holds, in the eyes of the chain."""
     container = _container(views, asked)
-    if container is None:
-        return None
+    if container is None or any(views.tale.chronicle.cast.by_key(container).head in c.words for c in choices):
+        return None  # what is in a box is no box
     facts = views.facts(asked.chain)
     text = facts.get(contents_of(container))
-    if text is not None and "before" not in asked.text.split():
+    earlier = "before" in asked.text.split() or (asked.clause is not None and asked.clause.perfect)
+    if text is not None and not earlier:
         return match(views, text, {}, choices)
     thing = views.tale.chronicle.cast.by_key(container)
     label = views.tale.chronicle.labels.get(container, frozenset()) or thing.traits
@@ -201,7 +183,13 @@ def _container(views: Views, asked: Asked) -> str | None:
         if t.head in spoken and (contents_of(t.key) in chronicle.truth or t.key in chronicle.labels)
     ]
     held = [t.key for t in cast.things if contents_of(t.key) in chronicle.truth]
-    return known[-1] if known else held[-1] if held and "inside" in chronicle_words(views) else None
+    spoken_of = asked.core is not None and asked.core.verb in _GUESSES
+    inside = "inside" in chronicle_words(views)
+    return known[-1] if known else held[-1] if held and (inside or spoken_of) else None
+
+
+_GUESSES = frozenset("say answer get find guess reply expect".split())
+"""What is said or got of a container that the question does not name."""
 
 
 def chronicle_words(views: Views) -> frozenset[str]:

@@ -388,13 +388,13 @@ class Assembler:
 
     def _main_starts(self, clause: Clause) -> bool:
         """Whether the main clause starts here after one without a comma ("while he was in town his father")."""
-        opening = (
-            clause.link not in ("", "content", "relative", "purpose", "manner") and len(self.clauses) == 1
-        )
+        first = len(self.clauses) == 1 or (bool(clause.joined) and clause is self.clauses[-1])
+        opening = clause.link not in ("", "content", "relative", "purpose", "manner") and first
         if not opening or self._kind(1) != "VG" or self.units[self.at + 1].group.form != "finite":
             return False
+        thinks = classes(clause.verb, clause.particle) & CONTENT
         complete = bool(clause.places or clause.predicate or clause.object or clause.particle)
-        return complete and not self.clauses[0].content
+        return (complete or not thinks) and not clause.content
 
     def _is_contact_relative(self, clause: Clause, found: frozenset[str]) -> bool:
         """ "the longest stick HE COULD FIND": a relative without a relative word."""

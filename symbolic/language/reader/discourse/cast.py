@@ -299,11 +299,14 @@ class Cast:
             n for n in seen if self.people[n].gender is None and not self.people[n].animal and _single(n)
         ]
         fitting = [n for n in open_ if looks(n) in (sex, None)] or ([] if sure else open_)
+        guessed = [n for n in open_ if n in self.names and n not in fitting and not _known_look(n)]
+        if guessed and fitting and fitting[0] not in self.names and open_.index(guessed[0]) == 0:
+            fitting = guessed  # how a name ends is a weak guess against who was spoken of last
         roles = [n for n in fitting if n not in self.names]
         if sure and (
             not fitting
             or seen.index(sure[0]) < seen.index(fitting[0])
-            or (fitting[0] in roles and self.barred)
+            or (fitting[0] in roles and (self.barred or self.people[fitting[0]].introduced < self.sentence))
         ):
             return sure[0]
         if fitting:
@@ -341,6 +344,8 @@ class Cast:
         )
         if word in ("one", "either", "two", "three") and not of_people:
             return []
+        if word in ("all", "each", "both", "most", "some", "half", "rest") and inner and not of_people:
+            return []  # "all of the money"
         if word in ("one", "either", "none", "nobody", "neither", "each") and word != "each":
             return []
         if word in ("they", "them", "their", "themselves"):
@@ -380,7 +385,7 @@ class Cast:
         word = noun.head
         if word not in ("it", "them", "they", "this", "that", "these", "those", "one", "both"):
             return None
-        order = self._salient()
+        order = self.salient()
         if word in ("them", "they", "these", "those", "both"):
             many = [key for key in order if self.by_key(key).plural]
             order = many or order
@@ -389,7 +394,7 @@ class Cast:
             order = single or order
         return self.by_key(order[0]) if order else None
 
-    def _salient(self) -> list[str]:
+    def salient(self) -> list[str]:
         """Keys of what a pronoun may mean, the likeliest first: lately spoken of, acted upon, asked about."""
         latest = list(dict.fromkeys(reversed(self.recent)))[:8]
         acted = list(dict.fromkeys(reversed(self.moved)))[:3]
@@ -526,6 +531,12 @@ def looks(name: str) -> str | None:
     if (first in FEMALE_NAMES) != (first in MALE_NAMES):
         return "f" if first in FEMALE_NAMES else "m"
     return "f" if name.endswith(("a", "ah", "ine", "elle", "ie")) else None
+
+
+def _known_look(name: str) -> bool:
+    """Whether a name or its title is one that most readers know."""
+    first = name.split()[0].lower()
+    return gender_of_title(name) is not None or first in FEMALE_NAMES or first in MALE_NAMES
 
 
 def known_names(names: Iterable[str]) -> frozenset[str]:

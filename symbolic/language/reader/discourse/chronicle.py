@@ -36,7 +36,21 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something done or said, as words: by it one finds which event a question speaks of."""
+    """Something done or said, as words: by it one finds which event a question speaks of.
+
+    Attributes:
+        subject: fluent of its having been done.
+        agent: who does it; "" for nobody.
+        verb: lemma of its verb.
+        words: lemmas of its clause.
+        things: keys of the things that it names.
+        negated: it is denied.
+        kind: class of its verb; "deed" for whatever others can see being done.
+        time: index of the first event that it brings about.
+        sentence: index of its sentence.
+        start: index of the first character of its clause in the text.
+        real: whether it happens, rather than being wished, possible or to come.
+    """
 
     subject: str
     agent: str
@@ -47,6 +61,8 @@ class Deed:
     kind: str
     time: int
     sentence: int
+    start: int = 0
+    real: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +108,7 @@ class Chronicle:
     start: dict[str, str] = field(default_factory=dict)
     room_of: dict[str, str] = field(default_factory=dict)
     unaware: set[str] = field(default_factory=set)
+    briefly: set[str] = field(default_factory=set)
     pretending: set[str] = field(default_factory=set)
     watching: set[str] = field(default_factory=set)
     truth: dict[str, str] = field(default_factory=dict)
@@ -105,6 +122,7 @@ class Chronicle:
     sayings: list[Saying] = field(default_factory=list)
     open_for: set[str] = field(default_factory=set)
     opened: tuple[str, int] | None = None
+    background: tuple[int, str] | None = None
     asked: str | None = None
     asked_by: str | None = None
     note: tuple[str, tuple[tuple[str, str], ...]] | None = None
@@ -261,6 +279,13 @@ class Chronicle:
                     action=replace(action, to=tuple(dict.fromkeys((*action.to, name)))),
                     missed_by=self.events[at].missed_by - {name},
                 )
+            elif isinstance(action, Say) and (action.to or self.room_of.get(name) != self.stage):
+                heard = tuple(dict.fromkeys((*action.to, name)))
+                self.events[at] = replace(
+                    self.events[at],
+                    action=replace(action, to=heard),
+                    missed_by=self.events[at].missed_by - {name},
+                )
             elif isinstance(action, Look):
                 self.events[at] = replace(
                     self.events[at], action=replace(action, aware=(*action.aware, name))
@@ -285,6 +310,24 @@ class Chronicle:
             self.events[at] = replace(
                 event, action=action, missed_by=event.missed_by | {name}, seen_by=event.seen_by - {name}
             )
+
+    def known_to_all(self, start: int) -> None:
+        """Let everybody know what has come to be so since an event."""
+        for at in range(start, len(self.events)):
+            action = self.events[at].action
+            if isinstance(action, Become):
+                to = tuple(dict.fromkeys((*action.to, EVERYBODY)))
+                self.events[at] = replace(
+                    self.events[at], action=replace(action, to=to), missed_by=frozenset()
+                )
+
+    def missed_till_now(self, name: str) -> None:
+        """Let somebody have missed all that has happened, but what everybody knows and what that one did."""
+        for at, event in enumerate(self.events):
+            action = event.action
+            if isinstance(action, Become) and action.agent != name and EVERYBODY not in action.to:
+                if name not in action.to:
+                    self.events[at] = replace(event, missed_by=event.missed_by | {name})
 
     def unseen_since_own(self, name: str) -> None:
         """Let somebody not have perceived what others did since that one last did something."""

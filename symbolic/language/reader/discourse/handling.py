@@ -107,7 +107,7 @@ def handled_people(c: Chronicle, noun: NounPhrase | None, who: list[str]) -> lis
         return []
     if (
         noun.kind == "pronoun"
-        and noun.head == "them"
+        and noun.head in ("them", "both")
         and (len(c.cast.group) > 1 or any(t.plural for t in c.cast.things))
     ):
         return []
@@ -160,6 +160,14 @@ def _without_goal(c: Chronicle, agent: str, thing: Thing, clause: Clause) -> Non
         if earlier:
             settle(c, agent, thing, c.values[earlier[0]], clause)
         return
+    kept = c.truth.get(place_of(thing.key))
+    if (
+        "away" in words
+        and clause.verb in _TIDIES
+        and kept is not None
+        and c.values[kept].relation in ("in", "on")
+    ):
+        return  # to where it is kept
     if "away" in words:
         c.become(
             agent,
@@ -167,6 +175,9 @@ def _without_goal(c: Chronicle, agent: str, thing: Thing, clause: Clause) -> Non
             Value(f"away ({thing.key})", "away", "", frozenset({"away"})),
             _deed(clause),
         )
+
+
+_TIDIES = frozenset("put tidy clear pack lock stow store tuck file".split())
 
 
 def take(c: Chronicle, clause: Clause, who: list[str]) -> None:
@@ -253,6 +264,8 @@ def move(c: Chronicle, clause: Clause, who: list[str]) -> None:
             c.introduce([person])
             c.walk(person, c.absent(person))
         return
+    if {"as usual", "as always", "as ever"} & {*clause.adverbs, *clause.times}:
+        return  # to where it has just been said to go
     if goal(c, clause) is None and "back" not in clause.particle.split():
         was = source(c, clause)
         for thing in things_of(c, noun):

@@ -65,6 +65,13 @@ def _special(clause: Clause, found: frozenset[str]) -> str | None:
         return "act"
     if "asleep" in clause.predicate.split():
         return "sleep"
+    if (
+        verb == "keep"
+        and not clause.content
+        and clause.how == ""
+        and (acts_on and (clause.places or clause.passive))
+    ):
+        return "stay" if clause.passive else "have"
     if verb == "catch" and clause.object is not None and is_person(clause.object.head):
         return "see"
     turned = theme(clause)
@@ -77,7 +84,8 @@ def _special(clause: Clause, found: frozenset[str]) -> str | None:
         located = bool(prepositions - {"for", "with", "after", "before", "at"}) or (
             "at" in prepositions and acts_on
         )
-        return "put" if acts_on and (located or "behind" in clause.particle) else "leave"
+        there = {"there", "here"} & set(clause.adverbs)
+        return "put" if acts_on and (located or there or "behind" in clause.particle) else "leave"
     if verb in ("return", "bring", "carry") and acts_on:
         return "put" if verb == "return" else "move"
     if verb in ("hang", "rest", "lean", "stick", "balance", "hide") and not acts_on:
@@ -154,6 +162,8 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
             happen(c, inner, told_by)
         return
     kind = c.kind = kind_of(clause)
+    if clause.link in ("before", "just before") and kind in ("see", "hear", "read", "learn"):
+        clause.negated = True  # "it blew away before she saw it"
     if clause.verb == "" and clause.quote is None:
         return
     c.cast.acting = []
@@ -197,6 +207,21 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
         _act(c, clause, who)
     for person in who:
         c.introduce([person])
+    if clause.perfect and not clause.negated:
+        c.background = (c.sentence, who[0] if who else "")
+    if c.background == (c.sentence, who[0] if who else "") and kind in _HANDLING:
+        for name in c.newcomers - set(who):
+            c.unseen(name, len(c.events) - c.deeds[-1].time)  # it was done before they came to look
+    if _habitual(clause):
+        c.known_to_all(c.deeds[-1].time)
+
+
+_HABITS = frozenset("always usually normally generally ordinarily".split())
+
+
+def _habitual(clause: Clause) -> bool:
+    """ "The bus always stops outside the shop": what is so as a rule, everybody knows."""
+    return bool(_HABITS & set(clause.adverbs)) and clause.tense == "present" and not clause.negated
 
 
 def _bystanders(c: Chronicle, clause: Clause, kind: str) -> None:
@@ -261,7 +286,7 @@ def _leave_open(c: Chronicle, clause: Clause, who: list[str]) -> None:
     if unknown or vague or (clause.subject is not None and clause.subject.head == "we" and clause.negated):
         c.open_for.add("*")
     first = "for the first time" in clause.adverbs or (
-        clause.perfect and clause.negated and kind_of(clause) in ("see", "open")
+        clause.perfect and clause.negated and kind_of(clause) in ("see", "open", "search")
     )
     if (first and clause.negated) or "for the first time" in clause.adverbs:
         c.newcomers |= set(who)
@@ -316,7 +341,8 @@ def _written(c: Chronicle, clause: Clause) -> bool:
         and clause.quote is None
         and not clause.content
     ):
-        thing = c.cast.thing(noun)
+        bearer = next((k for k in c.cast.salient() if c.cast.by_key(k).head not in _LABELS), None)
+        thing = c.cast.by_key(bearer) if noun.head in _LABELS and bearer else c.cast.thing(noun)
         if thing is not None:
             c.labels[thing.key] = frozenset(
                 w.lower() for w in (*noun_words(clause.object), *clause.object.head.split())
@@ -324,10 +350,7 @@ def _written(c: Chronicle, clause: Clause) -> bool:
         return True
     if clause.quote is not None:
         owner = c.cast.thing(noun, create=False)
-        last = next(
-            (k for k in reversed(c.cast.recent) if c.cast.by_key(k).head not in ("label", "word", "sign")),
-            None,
-        )
+        last = next((k for k in c.cast.salient() if c.cast.by_key(k).head not in _LABELS), None)
         key = (
             last
             if noun.head in ("label", "sign", "sticker", "tag", "lid", "front") or owner is None
@@ -453,8 +476,21 @@ def _record(c: Chronicle, clause: Clause, kind: str, who: list[str]) -> None:
     words |= {done.head, *done.traits} if done is not None else set()
     words |= {"move"} if kind in ("put", "take", "move", "hide") else set()
     subject = f"deed {len(c.deeds) + 1}"
+    real = _real(clause, kind)
     c.deeds.append(
-        Deed(subject, agent, clause.verb, words, things, clause.negated, category, len(c.events), c.sentence)
+        Deed(
+            subject,
+            agent,
+            clause.verb,
+            words,
+            things,
+            clause.negated,
+            category,
+            len(c.events),
+            c.sentence,
+            clause.start,
+            real,
+        )
     )
 
 
@@ -495,6 +531,9 @@ def _act(c: Chronicle, clause: Clause, who: list[str]) -> None:
     for thing in handling.things_of(c, noun):
         words = clause_words(clause)
         c.become(agent, state_of(thing.key), being(f"{clause.name} ({thing.key})", words), clause.name)
+        found = goal(c, clause) if noun is clause.subject and not clause.passive else None
+        if found is not None and found[0].thing != thing.key:
+            c.become(agent, place_of(thing.key), found[0], clause.name)
 
 
 # --- what a clause says is so, without its happening now -----------------------------------------------------
@@ -528,6 +567,10 @@ def said_facts(c: Chronicle, clause: Clause, speaker: str | None) -> list[tuple[
         return _moved_facts(c, clause, kind)
     if kind == "have" and clause.object is not None and found is not None:
         return _moved_facts(c, clause, kind)
+    if kind == "have" and clause.object is not None and clause.verb in ("hold", "contain", "have"):
+        held = _holding_facts(c, clause)
+        if held:
+            return held
     if kind in ("be", "stay", "go", "arrive", "leave", "have"):
         return _being_facts(c, clause, kind)
     if noun is not None and found is not None and kind in ("see", "find"):
@@ -540,6 +583,20 @@ def said_facts(c: Chronicle, clause: Clause, speaker: str | None) -> list[tuple[
             (state_of(t.key), being(f"{clause.name} ({t.key})", words)) for t in handling.things_of(c, noun)
         ]
     return []
+
+
+def _holding_facts(c: Chronicle, clause: Clause) -> list[tuple[str, Value]]:
+    """ "It holds nails": what is in a thing; "it" is a thing of which one knows that something is in it."""
+    noun = clause.subject
+    if noun is None or clause.object is None or noun.kind == "gap" or c.cast.persons(noun, subject=True):
+        return []
+    holders = [k for k in reversed(c.cast.recent) if contents_of(k) in c.truth or k in c.labels]
+    known = c.cast.by_key(holders[0]) if noun.kind == "pronoun" and holders else c.cast.thing(noun)
+    inner = c.cast.thing(clause.object)
+    if known is None or inner is None:
+        return []
+    words = {inner.head, *inner.traits, *noun_words(clause.object)}
+    return [(contents_of(known.key), holding(f"{inner.key} (in {known.key})", inner.key, words))]
 
 
 def _state_word(clause: Clause) -> str:

@@ -70,8 +70,11 @@ def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
     if not who:
         _thing_goes(c, clause)
         return
-    if clause.progressive and not c.began:
+    if clause.progressive and not c.began and clause.link not in ("while", "when"):
         c.introduce(who)
+        return
+    if clause.progressive and clause.link == "while" and not clause.places and not words:
+        _go_to(c, who, None, clause, away=True)  # "while he was travelling"
         return
     if (
         words & _BACK
@@ -180,11 +183,20 @@ def stay(c: Chronicle, clause: Clause, who: list[str]) -> None:
     words |= {p.adverb for p in clause.places}
     if clause.negated:
         return
+    if not who:
+        from symbolic.language.reader.discourse.states import be
+
+        be(c, clause, who)  # "a jar stands on the shelf"
+    if "there" in words and clause.verb == "be" and not clause.existential:
+        for person in [n for n in who if n not in c.room_of and c.began]:
+            _was_there(c, person)
     for person in who:
         phrases = [p for p in clause.places if p.object is not None]
         where = next((p for p in phrases if area(p)), None)
         if where is not None or words & _AWAY:
             c.unseen_since_own(person)
+        if words & _AWAY and clause.perfect and clause.tense == "present":
+            c.missed_till_now(person)  # "has been away for a month"
         if where is not None:
             _settle(c, person, where, clause)
         elif words & _AWAY or any(p.preposition == "out of" for p in phrases):
@@ -206,6 +218,15 @@ def stay(c: Chronicle, clause: Clause, who: list[str]) -> None:
                     c.become("", place_of(person), value)
 
 
+def _was_there(c: Chronicle, person: str) -> None:
+    """ "Ann told them. Ben was there": who is brought in so perceived what has just been told."""
+    from symbolic.language.reader.discourse.perceiving import last_events
+
+    count = last_events(c, person)
+    c.introduce([person])
+    c.openly_seen(person, count + 1)
+
+
 def _settle(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> None:
     name = area_name(phrase)
     companions = [n for n in c.room_of if c.room_of[n] == name]
@@ -213,7 +234,12 @@ def _settle(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> No
         c.walk(person, HERE)
     elif companions:
         c.walk(person, name)
-    elif not c.began and not c.here and not [n for n in c.room_of if n != person]:
+    elif (
+        not c.began
+        and not c.here
+        and clause.link not in ("while", "when")  # "while he was in the X-ray room": elsewhere
+        and not [n for n in c.room_of if n != person]
+    ):
         c.here = name
         c.introduce([person], HERE)
     elif (not c.began and name in c.here.split()) or (

@@ -13,6 +13,7 @@ from symbolic.language.reader.discourse.chronicle import (
     state_of,
 )
 from symbolic.language.reader.discourse.handling import contain, inspect, things_of
+from symbolic.language.reader.discourse.referents import Thing
 from symbolic.language.reader.discourse.roles import goal, place_value
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
@@ -256,11 +257,27 @@ def _object(c: Chronicle, clause: Clause, person: str, noun: NounPhrase) -> None
             if place_of(thing.key) in c.truth:
                 c.look(person, place_of(thing.key), secret=_hidden(clause) or c.room_of.get(person) != HERE)
             shut = {"closed", "locked", "sealed", "shut", "wrapped"} & set(noun.modifiers)
-            if not shut and not c.truth.get(state_of(thing.key), "").startswith(
-                ("closed", "locked", "sealed")
+            if (
+                not shut
+                and _shows_inside(c, thing)
+                and not c.truth.get(state_of(thing.key), "").startswith(("closed", "locked", "sealed"))
             ):
                 inspect(c, person, thing.key)
     _predicate(c, clause, person, noun)
+
+
+_LIDDED = frozenset(
+    "tin box chest case carton envelope package parcel tube packet safe trunk suitcase canister casket crate sack "
+    "pouch locker drawer cupboard wardrobe".split()
+)
+"""Containers that are closed unless a story says otherwise: who sees one does not see what is in it."""
+
+
+def _shows_inside(c: Chronicle, thing: Thing) -> bool:
+    opened = c.truth.get(state_of(thing.key), "").startswith("open")
+    just = c.opened is not None and c.opened[0] == thing.key
+    clear = thing.traits & {"glass", "transparent", "clear", "open", "see-through"}
+    return opened or just or bool(clear) or thing.head not in _LIDDED
 
 
 def _is_place_of_thing(clause: Clause) -> bool:

@@ -34,8 +34,9 @@ def theme(clause: Clause) -> NounPhrase | None:
 
 
 def goal(c: Chronicle, clause: Clause) -> tuple[Value, PrepPhrase] | None:
-    """Return where something ends up, as a clause says."""
-    for phrase in clause.places:
+    """Return where something ends up, as a clause says; what stands before the subject sets the scene."""
+    verb_from = clause.subject.start if clause.subject is not None else 0
+    for phrase in sorted(clause.places, key=lambda p: p.start < verb_from and not clause.inverted):
         if phrase.object is None or phrase.preposition not in GOALS:
             continue
         if clause.passive and phrase.preposition == "by" and c.cast.persons(phrase.object):

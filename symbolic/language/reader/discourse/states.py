@@ -47,6 +47,8 @@ def be(c: Chronicle, clause: Clause, who: list[str]) -> None:
         noun.kind == "pronoun" and noun.head not in ("it", "they", "this", "that", "both", "one")
     ):
         return
+    if noun.head in ("nobody", "no-one") or (noun.head == "one" and noun.determiner == "no"):
+        return
     to, room = knowing(c, clause)
     if noun.members:
         for member in noun.members:
@@ -234,6 +236,9 @@ def turn(c: Chronicle, clause: Clause, who: list[str]) -> None:
         return
     if words & {"back"}:
         c.unaware -= set(who)
+    elif clause.content or clause.how == "to" or not words & {"away", "around", "round"}:
+        c.briefly |= set(who) - c.unaware  # "turns to shut the door": looks away for as long as the sentence
+        c.unaware |= set(who)
     elif words & {"away", "around", "round"}:
         c.introduce(who)
         already = set(who) & c.unaware

@@ -57,6 +57,8 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         c.span = Span(sentence.start, sentence.end, sentence.text)
         if sentence.unread:
             doubts.append(sentence.text)
+        c.unaware -= c.briefly
+        c.briefly.clear()
         c.cast.forget()
         before = len(c.cast.subjects)
         c.subject_spans.clear()

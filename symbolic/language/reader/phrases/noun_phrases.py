@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.closed import TITLE_WORDS
+from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tagger import Word
 
@@ -183,12 +184,15 @@ class NounReader:
         end, head = self._head(start, bool(determiner) or possessor is not None or owner is not None)
         if head is None:
             return self._bare_determiner(at, determiner, owner)
-        if self._is_name(start, head):
+        numbered = self._numbered(head)
+        if self._is_name(start, head) and not numbered:
             return self._name(start, at)
         modifiers = tuple(w.lower for w in words[start:head] if w.tag != "COMMA")
+        modifiers += (words[head + 1].text,) if numbered else ()
+        name = words[head].tag == "PN" and not numbered
         noun = NounPhrase(
-            words[head].lemma if words[head].tag != "PN" else words[head].text,
-            "noun" if words[head].tag != "PN" else "name",
+            words[head].text if name else words[head].lemma.lower(),
+            "name" if name else "noun",
             determiner,
             possessor,
             modifiers,
@@ -299,11 +303,18 @@ class NounReader:
                 break
             at += 1
         if head is not None:
-            number = head + 1 < len(words) and words[head + 1].tag == "NUM" and words[head].tag == "N"
-            if number and words[head + 1].text[0].isdigit():
+            if self._numbered(head):
                 return head + 2, head
             return head + 1, head
         return self._headless(start, at, opened)
+
+    def _numbered(self, head: int) -> bool:
+        """Whether a number names what the noun speaks of: "bed 6", "Room 3"."""
+        words = self.words
+        if head + 1 >= len(words) or words[head + 1].tag != "NUM" or not words[head + 1].text[0].isdigit():
+            return False
+        common = any(sense.tag == "N" and sense.cost < 0.5 for sense in senses(words[head].lower))
+        return words[head].tag == "N" or common
 
     def _headless(self, start: int, at: int, opened: bool) -> tuple[int, int | None]:
         """ "the other", "the red one", "two": a phrase whose noun is understood."""

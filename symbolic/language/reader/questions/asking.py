@@ -130,9 +130,17 @@ def _nest(tale: Tale, clause: Clause | None, before: Sequence[Word]) -> tuple[li
     while clause is not None and (
         clause.verb in THINK or (clause.verb == "be" and clause.predicate in ("sure", "certain"))
     ):
-        found = cast.persons(clause.subject, exclude=[], subject=True)
+        found = cast.persons(clause.subject, exclude=_others(tale, clause), subject=True)
         chain += found[:1]
         if not clause.content:
             break
         clause = clause.content[0]
     return chain, clause
+
+
+def _others(tale: Tale, clause: Clause) -> list[str]:
+    """People whom a pronoun cannot mean: "he expects the visitor to find it" speaks of two."""
+    inner = clause.content[0].subject if clause.content else None
+    if inner is None or inner.kind == "pronoun" or clause.subject is None or clause.subject.kind != "pronoun":
+        return []
+    return tale.chronicle.cast.persons(inner, subject=True)

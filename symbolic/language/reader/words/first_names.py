@@ -30,6 +30,9 @@ saga signe
 )
 MALE_NAMES = frozenset(
     """
+luka mika joshua ezra ilya misha nikita elijah isaiah micah jeremiah mustafa yahya isa akira kenta shota ryota sota
+krishna surya aditya obinna juma baraka thabo tunde kayode alfie eddie freddie jamie louie ollie willie robbie ronnie
+donnie georgie charlie ernie bertie reggie archie mattie richie vinnie
 adam alan albert alex alexander andrew andy anton arthur ben benjamin bill bob brian bruno carl carlos
 charles chris
 colin dan daniel dave david dennis diego dmitri doug ed edward eric erik ethan felix frank fred gary

@@ -155,7 +155,7 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         return 1.5
     if sense.tag in ("VN", "ADJ") and sense.lemma in ("shut", "open"):
         return -2.5 if any(s.lemma in FORCES and s.tag in _VERBAL for s in path[-4:]) else 0.0
-    if sense.tag == "VF" and tag_before in ("N", "PN", "PRON") and _fronted_once(path):
+    if sense.tag == "VF" and tag_before in ("N", "PN", "PRON") and _one_verb_in_fronted(path):
         return -1.8 + (2.5 if sense.plural and not (before in _SUBJECTS or path[-1].plural) else 0.0)
     if sense.tag == "VF" and sum(s.tag == "VF" for s in path) == 1 and _contact_relative(path):
         return -1.8
@@ -210,10 +210,17 @@ def _contact_relative(path: Sequence[Sense]) -> bool:
     )
 
 
-def _fronted_once(path: Sequence[Sense]) -> bool:
-    """Whether a clause stands in front, not yet parted by a comma, and has its one verb: "When Ann came"."""
-    fronted = bool(path) and path[0].tag == "SC" and not any(s.tag == "COMMA" for s in path)
-    return fronted and sum(s.tag == "VF" for s in path) == 1
+def _one_verb_in_fronted(path: Sequence[Sense]) -> bool:
+    """Whether one finite verb has come since a subordinator that opens a sentence, or a clause after "and"."""
+    verbs = 0
+    for at in range(len(path) - 1, -1, -1):
+        tag = path[at].tag
+        if tag == "SC":
+            return verbs == 1 and (at == 0 or path[at - 1].tag == "CC")
+        if tag == "COMMA":
+            return False
+        verbs += tag == "VF"
+    return False
 
 
 def _auxiliary_before(path: Sequence[Sense]) -> bool:
@@ -229,6 +236,10 @@ _LICENSE = frozenset(
     "see watch hear let make help have feel notice observe find catch keep leave spot stop".split()
 )
 
+"""Verbs that are followed by somebody doing something ("finds him sleeping")."""
+_BARE = _LICENSE - frozenset("find catch keep leave spot stop".split())
+"""Those among them that take a bare verb ("sees him sleep")."""
+
 
 def _bare(path: Sequence[Sense]) -> float:
     """A bare verb stands after "to", a modal, "do", or as in "sees her take it"."""
@@ -236,7 +247,7 @@ def _bare(path: Sequence[Sense]) -> float:
     if nearest is not None and nearest.lemma == "have":
         return 1.2
     for sense in reversed(path[-12:]):
-        if sense.tag in ("TO", "MD") or sense.lemma in ("do", "to") or sense.lemma in _LICENSE:
+        if sense.tag in ("TO", "MD") or sense.lemma in ("do", "to") or sense.lemma in _BARE:
             return 0.0
     return 1.5
 

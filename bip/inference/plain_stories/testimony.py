@@ -1,0 +1,187 @@
+"""What each clause of a story is evidence of, and whether somebody knows it: the marks that retrieval goes by.
+
+Where the symbols of a story do not reach (a state without a verb of its own, a count, a time), its words still do:
+a clause that somebody perceived, was told or thought up is evidence of what that one believes; a clause that the
+person missed is evidence of what the person does not believe.
+"""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.questions.choices import lemmas, normal
+from symbolic.world.actions import Action
+from symbolic.world.plain import Become, Say
+
+_INNER = frozenset(("see", "hear", "learn", "know", "think", "want", "miss", "sleep", "wake", "turn"))
+"""Classes of clauses on what goes on in somebody; others need not know of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Testimony:
+    """A clause of the story with the marks of who knows it.
+
+    Attributes:
+        deed: the clause as the reader recorded it.
+        words: stems of its text, with what its pronouns stand for.
+        known: whether the person knows what it says; None where it does not tell.
+        own: whether it speaks of the person's own mind or doing.
+        denied: whether it says that something is not so.
+        removal: whether it takes away, or uses up, something that was there before.
+        news: stems of its text alone.
+    """
+
+    deed: Deed
+    words: frozenset[str]
+    known: bool | None
+    own: bool
+    denied: bool
+    removal: bool = False
+    news: frozenset[str] = frozenset()
+
+
+_ENDINGS = ("ment", "ing", "ion", "ed", "er", "or", "ly", "s", "e", "y")
+
+
+def stem(word: str) -> str:
+    """Return a word without the endings that make nouns of verbs: a charger charges, a collection is collected."""
+    word = word.lower()
+    for _ in range(2):
+        ending = next((e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) >= 4), "")
+        word = word[: len(word) - len(ending)]
+    return word
+
+
+def stems(words: frozenset[str]) -> frozenset[str]:
+    """Return the stems of words, those that mean the same made one."""
+    return frozenset(stem(word) for word in normal(words)) - _PLACING
+
+
+_PLACING = frozenset("in on at of to into onto inside".split())
+"""Prepositions that any place may have."""
+
+
+def testimonies(views: Views, chain: Sequence[str]) -> list[Testimony]:
+    """Return the clauses of a story in the eyes of the last of a chain of people, in order."""
+    kept = {
+        (e.action.subject, e.action.value) for e in views.story(chain).steps if isinstance(e.action, Become)
+    }
+    found: list[Testimony] = []
+    person = chain[-1] if chain else ""
+    for at, deed in enumerate(views.tale.chronicle.deeds):
+        text = segment(views, at)
+        if not deed.real and found and found[-1].deed.negated and found[-1].deed.sentence == deed.sentence:
+            deed = replace(deed, negated=True)  # "does not go to look in the hall"
+        known = _known(views, chain, at, kept, found) if chain else True
+        if known and person and deed.agent != person and _aside(text) and not _told(views, at, person):
+            known = False
+        news = stems(lemmas(text))
+        words = stems(deed.words) | news
+        removal = bool(classes(deed.verb) & {"take", "consume", "leave"})
+        found.append(Testimony(deed, words, known, deed.agent == person, _denies(deed, text), removal, news))
+    return _with_failures(found)
+
+
+def _known(
+    views: Views,
+    chain: Sequence[str],
+    at: int,
+    kept: Collection[tuple[str, str]],
+    before: Sequence[Testimony],
+) -> bool | None:
+    """Whether a person knows what a clause says: did it, was told, saw it, or was about when it was so."""
+    deed, person = views.tale.chronicle.deeds[at], chain[-1]
+    if deed.agent == person and not (deed.negated and deed.kind in _INNER):
+        return True
+    if deed.agent == person:
+        return False  # what one does not see, hear or know
+    if _told(views, at, person):
+        return True
+    if deed.kind == "deed" and deed.real and not deed.negated:
+        return deed.subject in views.facts(chain)
+    if deed.kind in _INNER and deed.agent:
+        return None
+    last = next((t for t in reversed(before) if t.known is not None), None)
+    if last is not None and last.known is False and last.deed.sentence == deed.sentence:
+        return False  # what has come of something that the person missed
+    made = [a for a in _actions(views, at) if isinstance(a, Become) and not a.subject.startswith("deed ")]
+    if made:
+        return any((a.subject, a.value) in kept for a in made)
+    return last.known if last is not None else True
+
+
+def _actions(views: Views, at: int) -> list[Action]:
+    """Return what a clause brings about."""
+    chronicle = views.tale.chronicle
+    end = chronicle.deeds[at + 1].time if at + 1 < len(chronicle.deeds) else len(chronicle.events)
+    return [event.action for event in chronicle.events[chronicle.deeds[at].time : end]]
+
+
+def _told(views: Views, at: int, person: str) -> bool:
+    """Whether a person is told, and believes, what a clause says."""
+    said = [a for a in _actions(views, at) if isinstance(a, Say)]
+    return any(person in a.to and person not in (*a.doubted_by, *a.unread_by) for a in said)
+
+
+def segment(views: Views, at: int) -> str:
+    """Return the text of a clause: from its start to that of the next one of its sentence."""
+    deeds = views.tale.chronicle.deeds
+    sentence = views.tale.text.sentences[deeds[at].sentence]
+    starts = sorted(d.start for d in deeds if d.sentence == deeds[at].sentence)
+    later = [s for s in starts if s > deeds[at].start]
+    end = later[0] if later else sentence.end
+    start = sentence.start if deeds[at].start == starts[0] else deeds[at].start
+    text = sentence.text[max(0, start - sentence.start) : end - sentence.start]
+    quoted = any(mark in text for mark in ('"', "“", "”"))
+    return text if quoted or _SUPPOSED.match(text) else _SUPPOSED.split(text)[0]
+
+
+_SUPPOSED = re.compile(r"\b(?:only if|if|unless|whether|in case)\b", re.IGNORECASE)
+
+
+_ASIDES = ("in fact", "in reality", "in truth", "really", "actually", "secretly")
+"""What the narrator says to the reader, against what those in the story think."""
+
+
+def _aside(text: str) -> bool:
+    lower = f" {text.lower()} "
+    return any(f" {words} " in lower or f" {words}, " in lower for words in _ASIDES)
+
+
+_DENIALS = frozenset("not never no nobody nothing none neither nor".split())
+_EMPTY = re.compile(
+    r"\b(?:is|are|was|were|looks?|found it|finds it)\s+(?:\w+\s+)?(?:empty|gone|missing|bare)\b"
+)
+_DISLIKES = frozenset("hate dislike detest loathe fear dread avoid".split())
+
+
+def _denies(deed: Deed, text: str) -> bool:
+    """Whether a clause says that something is not so, is not there, or is not wanted."""
+    lower = text.lower().replace("n't", " not").replace(",", " ").replace(".", " ")
+    only = " only " in lower and any(f" {there} " in f"{lower} " for there in ("in it", "inside", "there"))
+    if deed.negated or only or deed.verb in _DISLIKES or _EMPTY.search(lower):
+        return True
+    return bool(_DENIALS & set(lower.split()))
+
+
+def _with_failures(told: Sequence[Testimony]) -> list[Testimony]:
+    """Return testimonies in which a person's own deeds are denied that a denial follows at once.
+
+    "He searched the whole car, but it was not there": the car is no longer where to look.
+    """
+    found = list(told)
+    for at, said in enumerate(told):
+        if not said.denied or not said.known or said.deed.verb == "know":
+            continue
+        for before in range(at - 1, -1, -1):
+            tried = told[before]
+            near = tried.deed.sentence == said.deed.sentence or (
+                before == at - 1 and tried.deed.sentence == said.deed.sentence - 1
+            )
+            if not (near and tried.own and tried.deed.kind == "deed"):
+                break
+            found[before] = replace(tried, denied=True)
+    return found
