@@ -71,6 +71,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     wishes = asked.core is not None and asked.core.verb in ("want", "go", "try", "plan", "intend", "hope")
     if asked.chain and wishes and asked.word == "what":
         return [aims.believed_goal]
+    if _asks_aim(asked):
+        return [stances.stances, knowledge.polar] if any(c.polarity for c in choices) else [stances.stances, aims.goals]
     if asked.word == "where":
         return [places.where]
     if asked.word == "how many":
@@ -98,6 +100,17 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     ):
         return [_expectations]
     return [stances.stances, aims.goals]
+
+
+_AIMS = frozenset("want try mean hope intend help hinder lie trick plan mislead wish aim".split())
+
+
+def _asks_aim(asked: Asked) -> bool:
+    """ "What did she mean to achieve?", "is he trying to help?": of an aim, not of what somebody takes to be so."""
+    clause = asked.clause
+    if asked.word not in ("", "what", "why") or clause is None or clause.verb not in _AIMS:
+        return False
+    return clause.how != "that" and not (asked.word == "what" and asked.chain and clause.verb in ("hope",))
 
 
 def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:

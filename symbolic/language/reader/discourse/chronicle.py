@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
+from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.referents import Thing
 from symbolic.world.actions import Action, Walk
@@ -36,7 +37,22 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something done or said, as words: by it one finds which event a question speaks of."""
+    """Something done or said, as words: by it one finds which event a question speaks of.
+
+    Attributes:
+        subject: the fluent under which its having been done is an event of its own.
+        agent: who does it; "" where that is not told.
+        verb: lemma.
+        words: lemmas of its roles.
+        things: keys of the things that it names.
+        negated: it is denied.
+        kind: class of its verb, or "deed".
+        time: number of events before it.
+        sentence: index of its sentence.
+        theme: lemmas of what is acted upon, pronouns resolved.
+        people: those whom it is done to, said to, or done at, other than the agent.
+        clause: as it was read.
+    """
 
     subject: str
     agent: str
@@ -47,6 +63,9 @@ class Deed:
     kind: str
     time: int
     sentence: int
+    theme: frozenset[str] = frozenset()
+    people: tuple[str, ...] = ()
+    clause: Clause | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

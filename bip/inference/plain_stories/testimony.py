@@ -1,0 +1,203 @@
+"""What somebody says to others against what that one knows: truth meant to be told, or not.
+
+Who says what one has seen, put there, or been told means it; who knows one thing and says another does not.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, phrase_words
+from symbolic.language.reader.questions.choices import lemmas, normal
+from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.tokens import tokenize
+
+Faith: TypeAlias = Literal["true", "false"]
+
+_SENDS = frozenset("send direct point steer".split())
+_HANDLES = frozenset("put hide place leave move carry lock take lay set store keep come walk go stand".split())
+_LEARNS = frozenset("know see hear learn read notice spot watch find remember work".split())
+_VAGUE = frozenset(
+    "thing one somebody someone something anything minute moment time way sorry thank afraid day everything lot "
+    "i you he she it they we look sir madam dear son pet love mate friend please yes no well good really "
+    "bit think believe fact truth stop try somewhere anywhere there here just now again hello hi sorry".split()
+)
+_SIDES = frozenset("left right up down upstairs downstairs inside outside".split())
+_DENIES = frozenset("not no never nothing gone none nobody cannot".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something said, or shown by sending somebody somewhere.
+
+    Attributes:
+        speaker: who said it.
+        hearers: to whom.
+        words: what it names: places, things, numbers.
+        denied: it says that something is not so.
+        deed: the deed of saying it.
+    """
+
+    speaker: str
+    hearers: frozenset[str]
+    words: frozenset[str]
+    denied: bool
+    deed: Deed
+
+
+def remarks(views: Views, speaker: str) -> list[Remark]:
+    """Return what somebody says in a story that answers or informs; questions are left out."""
+    found = []
+    for deed in views.tale.chronicle.deeds:
+        if not did(views, deed, speaker) or deed.negated or deed.clause is None:
+            continue
+        text, words = _said(deed)
+        if not words and not text:
+            continue
+        hearers = frozenset(deed.people) - {speaker} or _asker(views, deed)
+        named = _telling(views, words)
+        denied = any(token.lower in _DENIES for token in tokenize(text))
+        found.append(Remark(speaker, hearers, normal(named), denied, deed))
+    return found
+
+
+def _said(deed: Deed) -> tuple[str, frozenset[str]]:
+    """Return the words of a saying as text, if quoted, and as lemmas."""
+    clause = deed.clause
+    assert clause is not None
+    kinds = classes(clause.verb, clause.particle)
+    if clause.quote is not None and deed.kind != "stay":
+        kept = " ".join(s for s in _sentences(clause.quote) if not s.rstrip().endswith("?"))
+        sides = frozenset(t.lower for t in tokenize(kept) if t.lower in _SIDES)
+        return kept, lemmas(kept) | sides
+    if clause.content and kinds & {"say", "tell"}:
+        words = frozenset(w for inner in clause.content for w in (*clause_words(inner), *inner.adverbs))
+        return "", words
+    if clause.verb in _SENDS:
+        return "", phrase_words(clause.places)
+    return "", frozenset()
+
+
+def _sentences(text: str) -> list[str]:
+    found, start = [], 0
+    for at, letter in enumerate(text):
+        if letter in ".!?":
+            found.append(text[start : at + 1])
+            start = at + 1
+    return [*found, text[start:]] if text[start:].strip() else found
+
+
+def _asker(views: Views, deed: Deed) -> frozenset[str]:
+    """Return who asked last, before something was said; else everybody else who is named."""
+    deeds = views.tale.chronicle.deeds
+    before = [d for d in deeds[: deeds.index(deed)] if d.agent not in ("", deed.agent)]
+    asked = [d.agent for d in before if d.verb in ("ask", "wonder", "inquire", "beg", "want") or _asks(d)]
+    if asked:
+        return frozenset(asked[-1:])
+    return frozenset(d.agent for d in before[-1:])
+
+
+def _asks(deed: Deed) -> bool:
+    return deed.clause is not None and (deed.clause.quote or "").rstrip().endswith("?")
+
+
+def tells(word: str) -> bool:
+    """Whether a lemma names something that a remark can be true or false of: a noun, a number, a side."""
+    if word.lower() in _VAGUE:
+        return False
+    if word[:1].isupper() or word in _SIDES:
+        return word.lower() not in CLOSED or word in _SIDES
+    return any(s.tag in ("N", "NUM", "PN") and s.cost < 3.0 for s in senses(word))
+
+
+def _telling(views: Views, words: frozenset[str]) -> frozenset[str]:
+    """Return the words that name something, without the people of the story."""
+    names = {part.lower() for name in views.tale.chronicle.room_of for part in name.split()}
+    small = frozenset(w.lower() if w.lower() in words or not w[:1].isupper() else w for w in words)
+    return frozenset(w for w in small if tells(w) and w.lower() not in names)
+
+
+def knowledge(views: Views, person: str, before: Deed) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words of what somebody is told to know, and of all else that was so, before a deed.
+
+    Known is what one saw or learned to be so, and where one put, found, or came from something. "Anjali knows that
+    well" makes known what the sentence before it tells.
+    """
+    own: set[str] = set()
+    rest: set[str] = set()
+    sentences: dict[int, set[str]] = {}
+    deeds = views.tale.chronicle.deeds
+    at = deeds.index(before)
+    for deed in deeds:
+        words = deed.words | deed.theme
+        mine = did(views, deed, person)
+        earlier = deeds.index(deed) < at
+        sentences.setdefault(deed.sentence, set()).update(words)
+        if deed.clause is None or deed.clause.quote or (deed.kind == "want" and not mine):
+            continue
+        if mine and not deed.negated and (deed.kind == "know" or (earlier and deed.verb in _LEARNS | _HANDLES)):
+            own |= _learned(deed)
+            if _points_back(deed):
+                own |= sentences[deed.sentence] | sentences.get(deed.sentence - 1, set())
+        elif earlier and not (mine and deed.negated) and deed.verb not in ("ask", "wonder"):
+            rest |= words
+    return normal(_telling(views, frozenset(own))), normal(_telling(views, frozenset(rest)))
+
+
+def _learned(deed: Deed) -> frozenset[str]:
+    """Return what a deed of seeing, knowing or handling lets one know: its content, and where it took place."""
+    assert deed.clause is not None
+    words = phrase_words(deed.clause.places) | set(deed.clause.adverbs) & _SIDES
+    for inner in deed.clause.content:
+        words |= clause_words(inner)
+    return frozenset(words)
+
+
+def did(views: Views, deed: Deed, person: str) -> bool:
+    """Whether somebody is among those who do a deed ("both of them tell Cyril")."""
+    if deed.agent == person:
+        return True
+    clause = deed.clause
+    if clause is None or clause.subject is None or not deed.agent or clause.passive:
+        return False
+    return person in views.tale.chronicle.cast.persons(clause.subject, subject=True)
+
+
+def _points_back(deed: Deed) -> bool:
+    clause = deed.clause
+    if clause is None:
+        return False
+    nouns = (clause.object, clause.nominal)
+    pronouns = ("that", "this", "it", "them", "both", "these")
+    return "there" in clause.adverbs or any(
+        noun is not None and noun.kind == "pronoun" and noun.head in pronouns for noun in nouns
+    )
+
+
+def faith(views: Views, remark: Remark, topic: frozenset[str] = frozenset()) -> Faith | None:
+    """Return whether a remark says what its speaker knows; None where the story does not tell.
+
+    Its words are held against what the speaker is told to know, without the words of the topic that question and
+    answer share; where nothing is told of that, against what had been so.
+    """
+    own, rest = knowledge(views, remark.speaker, remark.deed)
+    named, told = remark.words - topic or remark.words, own - topic
+    if not named:
+        return None
+    if remark.denied and (named & (own | rest)):
+        return "false" if named & own or not own else None
+    counts = [frozenset(w for w in words if _number(w)) for words in (named, told)]
+    if counts[0] and counts[1] and not counts[0] & counts[1]:
+        return "false"
+    if named & told:
+        return "true" if len(named & told) * 3 >= len(named) else None
+    if told:
+        return "false"
+    return "true" if named & (rest - topic) else None
+
+
+def _number(word: str) -> bool:
+    return word[:1].isdigit() or any(s.tag == "NUM" for s in senses(word)) and word != "one"
