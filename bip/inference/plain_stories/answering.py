@@ -108,6 +108,8 @@ _AIMS = frozenset("want try mean hope intend help hinder lie trick plan mislead 
 def _asks_aim(asked: Asked) -> bool:
     """ "What did she mean to achieve?", "is he trying to help?": of an aim, not of what somebody takes to be so."""
     clause = asked.clause
+    if asked.text.rstrip().endswith(("because...", "in order to...", "because", "in order to")):
+        return True
     if asked.word not in ("", "what", "why") or clause is None or clause.verb not in _AIMS:
         return False
     return clause.how != "that" and not (asked.word == "what" and asked.chain and clause.verb in ("hope",))

@@ -1,5 +1,6 @@
 """What somebody does with things that others are after: brought nearer, or put out of reach."""
 
+import re
 from collections.abc import Collection
 
 from bip.inference.plain_stories.views import Views
@@ -7,6 +8,7 @@ from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.questions.choices import normal
 from symbolic.language.reader.words.persons import is_person
+from symbolic.language.reader.words.tokens import tokenize
 
 _GIVES = frozenset("give hand bring offer lend pass serve fetch deliver".split())
 _BARS = frozenset("hide lock shut block kick steal snatch bury slam bolt trap confiscate withhold grab shove bar".split())
@@ -64,12 +66,16 @@ def direction(views: Views, deed: Deed, wanted: Collection[str]) -> float:
     particle = set(clause.particle.split())
     if clause.verb in _BARS and theme:
         return -2.0 if about or clause.verb != "grab" else -0.5
+    if clause.verb in ("tie", "lock") and ("up" in particle or any(p.preposition == "up" for p in clause.places)):
+        return -2.0
+    if _beyond(views, deed):
+        return -2.0
     if clause.verb in _GIVES and deed.people:
         return 2.0
     if clause.verb not in _MOVES or not theme:
         return 0.0
     near = any(_beside(views, deed, p.preposition, noun_words(p.object)) for p in clause.places)
-    if near:
+    if near or ("over" in particle and any(p.preposition in _NEAR for p in clause.places)):
         return 2.0
     if any(p.preposition == "with" and set(deed.people) for p in clause.places):
         return 1.5
@@ -92,6 +98,17 @@ def _beside(views: Views, deed: Deed, preposition: str, words: Collection[str]) 
     return bool(names & {w.lower() for w in words}) or (
         bool(deed.people) and (not words or bool(_BODY & set(words)) or any(is_person(w) for w in words))
     ) or bool(_BODY & set(words) - {"side", "arm"})
+
+
+def _beyond(views: Views, deed: Deed) -> bool:
+    """Whether a deed's sentence says that it puts something "where she can't reach", "out of his reach"."""
+    assert deed.clause is not None
+    sentence = views.tale.text.sentences[deed.sentence]
+    words = [t.lower for t in tokenize(sentence.text[max(0, deed.clause.start - sentence.start) :])]
+    text = " ".join(words)
+    return bool(re.search(r"(where|so that|so) [^,.;]{0,30}(can|could)? ?(not|cannot)\b", text)) or bool(
+        re.search(r"out of (\w+ )?reach", text)
+    )
 
 
 def _aside(deed: Deed) -> bool:

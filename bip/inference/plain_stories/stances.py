@@ -7,9 +7,10 @@ read as outcomes, and the one whose stance the evidence bears out is the answer.
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
+from bip.inference.plain_stories.knowledge import meant, named
 from bip.inference.plain_stories.moves import moved
 from bip.inference.plain_stories.outcomes import Outcome, forms, outcome, worth
-from bip.inference.plain_stories.testimony import Remark, did, faith, knowledge, remarks
+from bip.inference.plain_stories.testimony import Remark, asked_of, did, faith, knowledge, remarks
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.interpretation import kind_of
@@ -34,14 +35,13 @@ _CHANGES = ("put", "take", "move", "hide", "swap", "substitute", "give", "close"
 _WISH = frozenset("want hope like wish mean plan decide try intend would love need aim prefer".split())
 
 
-def stance(views: Views, agent: str, other: Collection[str] = (), topic: frozenset[str] = frozenset()) -> Weights:
+def stance(views: Views, agent: str, other: Collection[str] = ()) -> Weights:
     """Return how much speaks for each stance of somebody towards others.
 
     Args:
         views: the story.
         agent: whose stance.
         other: towards whom; anybody if empty.
-        topic: what the question is about, which the answers share.
     """
     weights: Weights = {"help": 0.0, "hinder": 0.0, "honest": 0.0, "unaware": 0.0}
     errs = _errs(views, agent)
@@ -49,7 +49,7 @@ def stance(views: Views, agent: str, other: Collection[str] = (), topic: frozens
         weights[errs] += 2.5
     _add(weights, _wished(views, agent))
     _add(weights, _felt(views, agent))
-    _add(weights, _spoken(views, agent, other, topic, errs is not None))
+    _add(weights, _spoken(views, agent, other, errs is not None))
     if not errs:
         _add(weights, moved(views, agent))
     return weights
@@ -86,10 +86,10 @@ def _errs(views: Views, agent: str) -> Stance | None:
 def _outdated(views: Views, agent: str) -> bool:
     """Whether somebody speaks or acts by what has been changed since, unseen, by others."""
     deeds = views.tale.chronicle.deeds
-    facts = views.facts((agent,))
+    facts, real = views.facts((agent,)), views.facts(())
     said = [r for r in remarks(views, agent) if faith(views, r) == "true"]
     for deed in deeds:
-        if deed.kind != "deed" or did(views, deed, agent) or deed.negated or deed.subject in facts:
+        if deed.kind != "deed" or did(views, deed, agent) or deed.subject in facts or deed.subject not in real:
             continue
         if deed.clause is None or kind_of(deed.clause) not in _CHANGES:
             continue
@@ -108,8 +108,8 @@ def _earlier(views: Views, first: Deed, second: Deed) -> bool:
 
 def _spoken_of(views: Views, remark: Remark) -> frozenset[str]:
     """Return the words of a remark and of what it answers."""
-    own, _ = knowledge(views, remark.speaker, remark.deed)
-    return remark.words | own
+    pieces, _ = knowledge(views, remark.speaker, remark.deed)
+    return remark.words | {w for piece in pieces if piece & remark.words for w in piece}
 
 
 def _opinion(deed: Deed) -> bool:
@@ -178,12 +178,12 @@ def _felt(views: Views, agent: str) -> Weights:
 
 
 def _spoken(
-    views: Views, agent: str, other: Collection[str], topic: frozenset[str], errs: bool
+    views: Views, agent: str, other: Collection[str], errs: bool
 ) -> Weights:
     """Who tells what one knows helps, or, if it is not so any more, errs; who tells otherwise hinders."""
     found: Weights = {}
     said = [r for r in remarks(views, agent) if not (other and r.hearers and not r.hearers & set(other))]
-    verdicts = [faith(views, r, topic) for r in said]
+    verdicts = [faith(views, r) for r in said]
     if "true" in verdicts or (errs and "false" in verdicts):
         found["help"], found["honest"] = 2.0, 1.0
     elif "false" in verdicts:
@@ -233,7 +233,7 @@ def _readings(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outco
         return found
     after = [_after(views, agent, c) for c in choices]
     return [
-        "good" if value is None and score >= 0.5 and score == max(after) else value
+        "good" if value is None and score >= 0.4 and score == max(after) else value
         for value, score in zip(found, after, strict=True)
     ]
 
@@ -273,13 +273,21 @@ def _clear(
 
 
 def _after(views: Views, agent: str, choice: Choice) -> float:
-    """Return how much of a choice the others are after, or spoke of to the agent."""
+    """Return how much of a choice is what the others are after, did, or are: those spoken to count most."""
     chronicle = views.tale.chronicle
     wishes = [a.words for a in chronicle.aims if a.agent != agent]
     done = [d.words | d.theme for d in chronicle.deeds if d.agent not in ("", agent)]
-    words = normal(frozenset(w for group in (*wishes, *done) for w in group))
+    said = remarks(views, agent)
+    asked = [asked_of(views, remark) for remark in said]
+    spoken = [remark.words for remark in said if faith(views, remark) != "false"]
+    hearers = frozenset(part for remark in said for name in remark.hearers for part in name.split())
     own = normal(choice.own)
-    return len(own & words) / max(1, len(own))
+    share = 1.0 / max(1, len(own))
+    scores = [
+        share * len(own & normal(frozenset(w for group in groups for w in group)))
+        for groups in ((*wishes, *asked), done, spoken)
+    ]
+    return 0.6 * scores[0] + 0.2 * scores[1] + 0.4 * scores[2] + (0.3 if own & hearers else 0.0)
 
 
 def _polar(
@@ -291,6 +299,8 @@ def _polar(
 ) -> list[float] | None:
     """ "Is she helping him?": yes for help; "does he want to trick him?": yes for hindering."""
     asks = asks_for(asked.text)
+    if asks is None and weights["honest"] + weights["unaware"] > LEAST and weights["hinder"] < LEAST:
+        return [2.0 if c.polarity == "no" else 0.0 for c in choices]  # what came of it was not meant
     if asks is None:
         return None
     good = weights["help"] + weights["honest"] - weights["hinder"] - weights["unaware"]
@@ -338,23 +348,32 @@ def agent_of(views: Views, asked: Asked, choices: Sequence[Choice] = ()) -> str 
 
 
 def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """Return the scores of choices that name who helps, hinders, or misleads."""
-    from bip.inference.plain_stories.knowledge import meant, named
-
+    """Return the scores of choices that name who helps, hinders, misleads, or is helped by somebody."""
     words = {form for token in tokenize(asked.text) for form in forms(token.lower)}
     wanted: Stance | None = (
         "hinder"
         if words & {"mislead", "hinder", "trick", "lie", "deceive", "fool", "prevent", "stop"}
         else "help"
-        if words & {"help", "assist", "protect", "support"}
+        if words & {"help", "assist", "protect", "support", "win", "save"}
         else None
     )
     if wanted is None:
         return None
-    subject = asked.clause.subject if asked.clause is not None else None
-    if subject is not None and views.tale.chronicle.cast.persons(subject, subject=True):
-        return None
+    cast = views.tale.chronicle.cast
     people = named(views, choices)
+    subject = asked.clause.subject if asked.clause is not None else None
+    doers = cast.persons(subject, subject=True) if subject is not None else []
+    if len(doers) == 1 and doers[0] not in people:
+        true = _favoured(views, doers[0], people) if wanted == "help" else None
+    else:
+        true = _who(views, people, wanted) if not doers else None
+    if true is None:
+        return None
+    return [2.0 if meant(views, choice, people) == true else 0.0 for choice in choices]
+
+
+def _who(views: Views, people: Sequence[str], wanted: Stance) -> frozenset[str] | None:
+    """Return those whose stance is the wanted one; None where that of somebody cannot be told."""
     true: set[str] = set()
     for person in people:
         weights = stance(views, person)
@@ -365,4 +384,15 @@ def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[flo
             return None
         if for_ > against:
             true.add(person)
-    return [2.0 if meant(views, choice, people) == true else 0.0 for choice in choices]
+    return frozenset(true)
+
+
+def _favoured(views: Views, agent: str, people: Sequence[str]) -> frozenset[str] | None:
+    """Return those whom somebody helps: who is told the truth, or from whom one who is lied to is kept."""
+    said = {(name, faith(views, r)) for r in remarks(views, agent) for name in r.hearers}
+    told = frozenset(name for name, verdict in said if verdict == "true")
+    lied = frozenset(name for name, verdict in said if verdict == "false") - told
+    if told:
+        return told & frozenset(people) or None
+    others = frozenset(people) - lied
+    return others if lied and len(others) == 1 else None

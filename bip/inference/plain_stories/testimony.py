@@ -3,6 +3,7 @@
 Who says what one has seen, put there, or been told means it; who knows one thing and says another does not.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -23,7 +24,8 @@ _LEARNS = frozenset("know see hear learn read notice spot watch find remember wo
 _VAGUE = frozenset(
     "thing one somebody someone something anything minute moment time way sorry thank afraid day everything lot "
     "i you he she it they we look sir madam dear son pet love mate friend please yes no well good really "
-    "bit think believe fact truth stop try somewhere anywhere there here just now again hello hi sorry".split()
+    "bit think believe fact truth stop try somewhere anywhere there here just now again hello hi "
+    "go come get put take bring move leave find see look run walk ask say tell want make have do use need keep".split()
 )
 _SIDES = frozenset("left right up down upstairs downstairs inside outside".split())
 _DENIES = frozenset("not no never nothing gone none nobody cannot".split())
@@ -120,37 +122,53 @@ def _telling(views: Views, words: frozenset[str]) -> frozenset[str]:
     return frozenset(w for w in small if tells(w) and w.lower() not in names)
 
 
-def knowledge(views: Views, person: str, before: Deed) -> tuple[frozenset[str], frozenset[str]]:
-    """Return the words of what somebody is told to know, and of all else that was so, before a deed.
+def knowledge(views: Views, person: str, before: Deed) -> tuple[list[frozenset[str]], frozenset[str]]:
+    """Return what somebody is told to know, each piece as its words, and the words of all else that was so.
 
     Known is what one saw or learned to be so, and where one put, found, or came from something. "Anjali knows that
     well" makes known what the sentence before it tells.
+
+    Args:
+        views: the story.
+        person: who knows.
+        before: up to which deed; that somebody knows may be told later, too.
     """
-    own: set[str] = set()
+    own: list[frozenset[str]] = []
     rest: set[str] = set()
-    sentences: dict[int, set[str]] = {}
+    told: dict[int, list[frozenset[str]]] = {}
     deeds = views.tale.chronicle.deeds
     at = deeds.index(before)
-    for deed in deeds:
+    for number, deed in enumerate(deeds):
         words = deed.words | deed.theme
-        mine = did(views, deed, person)
-        earlier = deeds.index(deed) < at
-        sentences.setdefault(deed.sentence, set()).update(words)
+        mine, earlier = did(views, deed, person), number < at
         if deed.clause is None or deed.clause.quote or (deed.kind == "want" and not mine):
             continue
         if mine and not deed.negated and (deed.kind == "know" or (earlier and deed.verb in _LEARNS | _HANDLES)):
-            own |= _learned(deed)
+            own.append(_learned(deed))
             if _points_back(deed):
-                own |= sentences[deed.sentence] | sentences.get(deed.sentence - 1, set())
+                own += [*told.get(deed.sentence, ()), *(told.get(deed.sentence - 1, ()))]
         elif earlier and not (mine and deed.negated) and deed.verb not in ("ask", "wonder"):
             rest |= words
-    return normal(_telling(views, frozenset(own))), normal(_telling(views, frozenset(rest)))
+        told.setdefault(deed.sentence, []).append(words)
+    pieces = [normal(_telling(views, words)) for words in own]
+    return [p for p in pieces if p], normal(_telling(views, frozenset(rest)))
+
+
+def asked_of(views: Views, remark: Remark) -> frozenset[str]:
+    """Return the words of what its hearers had asked, or wanted, before a remark."""
+    deeds = views.tale.chronicle.deeds
+    words: set[str] = set()
+    for deed in deeds[: deeds.index(remark.deed)]:
+        asks = deed.verb in ("ask", "wonder", "want", "need", "look", "search", "try") or _asks(deed)
+        if asks and any(did(views, deed, hearer) for hearer in remark.hearers):
+            words |= deed.words | deed.theme | lemmas((deed.clause.quote if deed.clause else "") or "")
+    return normal(_telling(views, frozenset(words)))
 
 
 def _learned(deed: Deed) -> frozenset[str]:
     """Return what a deed of seeing, knowing or handling lets one know: its content, and where it took place."""
     assert deed.clause is not None
-    words = phrase_words(deed.clause.places) | set(deed.clause.adverbs) & _SIDES
+    words = phrase_words(deed.clause.places) | set(deed.clause.adverbs) & _SIDES | deed.theme
     for inner in deed.clause.content:
         words |= clause_words(inner)
     return frozenset(words)
@@ -172,31 +190,41 @@ def _points_back(deed: Deed) -> bool:
         return False
     nouns = (clause.object, clause.nominal)
     pronouns = ("that", "this", "it", "them", "both", "these")
+    bare = deed.kind == "know" and not clause.content and not clause.places
     return "there" in clause.adverbs or any(
-        noun is not None and noun.kind == "pronoun" and noun.head in pronouns for noun in nouns
+        noun is not None and noun.kind == "pronoun" and noun.head in pronouns or (bare and noun is not None)
+        for noun in nouns
     )
 
 
-def faith(views: Views, remark: Remark, topic: frozenset[str] = frozenset()) -> Faith | None:
+def faith(views: Views, remark: Remark) -> Faith | None:
     """Return whether a remark says what its speaker knows; None where the story does not tell.
 
-    Its words are held against what the speaker is told to know, without the words of the topic that question and
-    answer share; where nothing is told of that, against what had been so.
+    It is held against what the speaker is told to know of what was asked, without the words of the question itself;
+    where nothing is told of that, against what had been so.
     """
-    own, rest = knowledge(views, remark.speaker, remark.deed)
-    named, told = remark.words - topic or remark.words, own - topic
+    pieces, rest = knowledge(views, remark.speaker, remark.deed)
+    asked = asked_of(views, remark)
+    told = _nearest(pieces, asked)
+    named = remark.words - asked or remark.words
     if not named:
         return None
-    if remark.denied and (named & (own | rest)):
-        return "false" if named & own or not own else None
+    if remark.denied and (named & (told | rest) or (pieces and not named & told)):
+        return "false" if named & told or not told else None
     counts = [frozenset(w for w in words if _number(w)) for words in (named, told)]
     if counts[0] and counts[1] and not counts[0] & counts[1]:
         return "false"
     if named & told:
         return "true" if len(named & told) * 3 >= len(named) else None
-    if told:
+    if told - asked:
         return "false"
-    return "true" if named & (rest - topic) else None
+    return "true" if not pieces and named & (rest - asked) else None
+
+
+def _nearest(pieces: Sequence[frozenset[str]], asked: frozenset[str]) -> frozenset[str]:
+    """Return the words of the pieces of knowledge that speak most of what was asked."""
+    most = max((len(p & asked) for p in pieces), default=0)
+    return frozenset(w for p in pieces if len(p & asked) == most for w in p)
 
 
 def _number(word: str) -> bool:

@@ -1,6 +1,6 @@
 """The people and things of a story, and which of them a noun phrase means."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from symbolic.language.reader.discourse.referents import Person, Thing
@@ -40,6 +40,7 @@ class Cast:
         subjects: people as subjects, the last one last.
         mentions: people mentioned, the last one last.
         recent: keys of things mentioned, the last one last.
+        genders: of names, as the text tells all told.
     """
 
     names: frozenset[str]
@@ -60,6 +61,7 @@ class Cast:
     resolved: dict[int, tuple[NounPhrase, str]] = field(default_factory=dict)
     speaker: str | None = None
     hearer: str | None = None
+    genders: Mapping[str, str] = field(default_factory=dict)
 
     def forget(self) -> None:
         """Keep of what was spoken of only the latest: nothing refers further back, and long texts stay quick."""
@@ -153,7 +155,7 @@ class Cast:
         person.animal = person.animal or noun.head.lower() in ANIMALS
 
     def _add(self, name: str) -> Person:
-        person = Person(name, introduced=self.sentence)
+        person = Person(name, self.genders.get(name), introduced=self.sentence)
         self.people[name] = person
         return person
 

@@ -3,13 +3,15 @@
 FEMALE = frozenset(
     "mother mum mom mommy mummy sister daughter aunt auntie grandma grandmother granny wife girlfriend girl woman lady "
     "granddaughter niece queen princess waitress actress hostess bride mrs. ms. miss mrs ms madam nun stepmother "
-    "policewoman saleswoman businesswoman heroine landlady witch lioness hen cow mare stepsister goddaughter".split()
+    "policewoman saleswoman businesswoman heroine landlady witch lioness hen cow mare stepsister goddaughter "
+    "mam mammy nan nana gran missus duchess lass".split()
 )
 MALE = frozenset(
     "father dad daddy papa brother son uncle grandpa grandfather granddad grandad husband boyfriend boy man gentleman "
     "grandson nephew king prince waiter actor host groom mr. mr sir monk stepfather policeman salesman businessman "
     "hero landlord wizard lion rooster bull stallion stepbrother godson lad guy fellow mailman postman fireman "
-    "fisherman workman milkman doorman handyman repairman craftsman".split()
+    "fisherman workman milkman doorman handyman repairman craftsman "
+    "duke chap bloke lord".split()
 )
 _NEUTRAL = """
 person people child kid baby toddler teenager adult parent cousin twin sibling spouse partner couple friend neighbor
