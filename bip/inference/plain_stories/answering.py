@@ -87,7 +87,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
             knowledge.who,
             stances.who_helps,
             *placed,
-            *([] if asked.chain else [aims.goals]),
+            *([] if asked.chain else [stances.stances, aims.goals]),
         ]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
         return [places.contents, _claims]

@@ -54,7 +54,26 @@ def moved(views: Views, agent: str) -> dict[str, float]:
             found["help"] = max(found["help"], sign)
         elif sign < 0:
             found["hinder"] = max(found["hinder"], -sign)
+        elif _let_succeed(views, deed):
+            found["help"] = max(found["help"], 1.5)
     return found
+
+
+_FAILS = frozenset("stop cry miss lose fail fall leave turn give go come see find look wait".split())
+
+
+def _let_succeed(views: Views, deed: Deed) -> bool:
+    """Whether right after somebody handled a thing, another who could not do something does it."""
+    deeds = views.tale.chronicle.deeds
+    at = deeds.index(deed)
+    if deed.clause is None or deed.clause.verb not in _MOVES or not deed.theme:
+        return False
+    stuck = {d.agent for d in deeds[:at] if d.negated and d.clause is not None and d.clause.modal in _CAN}
+    after = [d for d in deeds[at + 1 :] if d.sentence == deed.sentence]
+    return any(d.agent in stuck - {deed.agent, ""} and not d.negated and d.verb not in _FAILS for d in after)
+
+
+_CAN = ("can", "could", "ca")
 
 
 def direction(views: Views, deed: Deed, wanted: Collection[str]) -> float:
@@ -74,7 +93,7 @@ def direction(views: Views, deed: Deed, wanted: Collection[str]) -> float:
         return 2.0
     if clause.verb not in _MOVES or not theme:
         return 0.0
-    near = any(_beside(views, deed, p.preposition, noun_words(p.object)) for p in clause.places)
+    near = _at_hand(views, deed) or any(_beside(views, deed, p.preposition, noun_words(p.object)) for p in clause.places)
     if near or ("over" in particle and any(p.preposition in _NEAR for p in clause.places)):
         return 2.0
     if any(p.preposition == "with" and set(deed.people) for p in clause.places):
@@ -109,6 +128,15 @@ def _beyond(views: Views, deed: Deed) -> bool:
     return bool(re.search(r"(where|so that|so) [^,.;]{0,30}(can|could)? ?(not|cannot)\b", text)) or bool(
         re.search(r"out of (\w+ )?reach", text)
     )
+
+
+def _at_hand(views: Views, deed: Deed) -> bool:
+    """ "Over to where her hand is", "against his knee"."""
+    assert deed.clause is not None
+    sentence = views.tale.text.sentences[deed.sentence]
+    text = sentence.text[max(0, deed.clause.start - sentence.start) :].lower()
+    bodies = "|".join(("hand", "reach", "knee", "lap", "arms?", "chair", "bed", "feet", "plate"))
+    return bool(re.search(rf"\b(to|near|into|within|beside|against|where|by|until)\b[^.;]*\b(her|his|their) ({bodies})\b", text))
 
 
 def _aside(deed: Deed) -> bool:

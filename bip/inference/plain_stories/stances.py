@@ -4,11 +4,12 @@ Each kind of evidence adds to the stances that it speaks for, in nats that were 
 read as outcomes, and the one whose stance the evidence bears out is the answer.
 """
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.knowledge import meant, named
-from bip.inference.plain_stories.moves import moved
+from bip.inference.plain_stories.moves import moved, wanted_by_others
 from bip.inference.plain_stories.outcomes import Outcome, forms, outcome, worth
 from bip.inference.plain_stories.testimony import Remark, asked_of, did, faith, knowledge, remarks
 from bip.inference.plain_stories.views import Views
@@ -23,11 +24,11 @@ Stance: TypeAlias = Literal["help", "hinder", "honest", "unaware"]
 Weights: TypeAlias = dict[Stance, float]
 
 _MOCKS = frozenset("laugh grin wink giggle smirk snigger chuckle roar snicker sneer gloat".split())
-_ILL = frozenset(
-    "angry cross jealous mad furious envious sulk resent hate dislike grudge revenge spite mean nasty funny rival "
-    "tease annoyed unforgiven bitter".split()
-)
-_KIND = frozenset("sorry pity sorrow favor favour kind fond grateful worry care kindly concerned gentle".split())
+_ILL = frozenset("angry cross jealous mad furious envious mean nasty funny annoyed bitter fed-up resentful sulky".split())
+_ILL_DEEDS = frozenset("sulk resent hate dislike tease envy despise begrudge taunt mock".split())
+_ILL_THINGS = frozenset("grudge revenge spite rival grievance enemy jealousy envy".split())
+_KIND = frozenset("sorry fond kind grateful concerned gentle worried anxious".split())
+_KIND_THINGS = frozenset("pity favor favour kindness sorrow".split())
 _UNKNOWING = frozenset("know hear realize realise notice learn suspect guess see read expect remember".split())
 _SUPPOSES = frozenset("think believe suppose assume trust mistake expect".split())
 _CHANGES = ("put", "take", "move", "hide", "swap", "substitute", "give", "close", "open", "leave", "go", "fill", "consume")
@@ -164,14 +165,17 @@ def _felt(views: Views, agent: str) -> Weights:
             continue
         if deed.negated:
             ill = deed.verb in ("like", "love", "forgive", "trust") and bool(deed.people)
-            found["hinder"] = found.get("hinder", 0.0) + (2.0 if ill else 0.0)
+            if ill:
+                found["hinder"] = found.get("hinder", 0.0) + 2.0
             continue
-        words = deed.words | set(deed.clause.predicate.split() if deed.clause else ())
+        said = set(deed.clause.predicate.split() if deed.clause else ())
+        for inner in deed.clause.content if deed.clause else ():
+            said |= set(inner.predicate.split())
         if deed.verb in _MOCKS and acted:
             found["hinder"] = found.get("hinder", 0.0) + 2.0
-        elif words & _ILL and deed.kind in ("be", "think", "deed", "have", "want"):
+        elif said & _ILL or deed.verb in _ILL_DEEDS or deed.words & _ILL_THINGS:
             found["hinder"] = found.get("hinder", 0.0) + 2.0
-        elif words & _KIND and deed.kind in ("be", "deed", "want", "have"):
+        elif said & _KIND or deed.words & _KIND_THINGS or (deed.verb == "feel" and "sorry" in deed.words):
             found["help"] = 2.0
         acted = acted or (deed.kind == "deed" and deed.verb not in _MOCKS)
     return found
@@ -184,10 +188,12 @@ def _spoken(
     found: Weights = {}
     said = [r for r in remarks(views, agent) if not (other and r.hearers and not r.hearers & set(other))]
     verdicts = [faith(views, r) for r in said]
-    if "true" in verdicts or (errs and "false" in verdicts):
+    if "true" in verdicts:
         found["help"], found["honest"] = 2.0, 1.0
     elif "false" in verdicts:
         found["hinder"] = 2.5
+        if errs:
+            found["honest"] = -2.5  # whatever is so: it is not what the speaker takes to be so
     elif any(_warns(r) for r in said):
         found["help"] = 1.5
     return found
@@ -232,10 +238,14 @@ def _readings(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outco
     if any(c.polarity for c in choices):
         return found
     after = [_after(views, agent, c) for c in choices]
-    return [
+    read: list[Outcome | None] = [
         "good" if value is None and score >= 0.4 and score == max(after) else value
         for value, score in zip(found, after, strict=True)
     ]
+    aside = [at for at, value in enumerate(read) if value == "good" and after[at] < 0.1]
+    if "bad" not in read and len(aside) == 1 and read.count("good") > 1:
+        read[aside[0]] = "bad"  # of what one may get, it is not what the other is after
+    return read
 
 
 def _plain(choice: Choice) -> str:
@@ -275,7 +285,7 @@ def _clear(
 def _after(views: Views, agent: str, choice: Choice) -> float:
     """Return how much of a choice is what the others are after, did, or are: those spoken to count most."""
     chronicle = views.tale.chronicle
-    wishes = [a.words for a in chronicle.aims if a.agent != agent]
+    wishes = [*(a.words for a in chronicle.aims if a.agent != agent), wanted_by_others(views, agent)]
     done = [d.words | d.theme for d in chronicle.deeds if d.agent not in ("", agent)]
     said = remarks(views, agent)
     asked = [asked_of(views, remark) for remark in said]
@@ -287,7 +297,8 @@ def _after(views: Views, agent: str, choice: Choice) -> float:
         share * len(own & normal(frozenset(w for group in groups for w in group)))
         for groups in ((*wishes, *asked), done, spoken)
     ]
-    return 0.6 * scores[0] + 0.2 * scores[1] + 0.4 * scores[2] + (0.3 if own & hearers else 0.0)
+    helps = bool(normal(choice.words) & {"help"})
+    return scores[0] + 0.2 * scores[1] + 0.5 * scores[2] + (0.3 if own & hearers else 0.0) + 0.3 * helps
 
 
 def _polar(
@@ -341,6 +352,11 @@ def agent_of(views: Views, asked: Asked, choices: Sequence[Choice] = ()) -> str 
     named = [n for n in views.tale.chronicle.room_of if n.split()[-1] in asked.text.replace("?", " ").split()]
     if len(named) == 1:
         return named[0]
+    first = [c.text.split()[0].lower() for c in choices]
+    if choices and set(first) <= {"she", "he", "they"}:
+        spoken = [n for n in views.tale.chronicle.room_of if any(n.split()[-1] in c.words for c in choices)]
+        rest = [n for n in views.tale.chronicle.room_of if n not in spoken]
+        return rest[0] if len(rest) == 1 else None
     told = [c.clauses[0].subject for c in choices if c.clauses and c.clauses[0].subject is not None]
     people = [cast.persons(noun, subject=True) for noun in told if noun.kind == "name"]
     same = {tuple(p) for p in people if p}
@@ -362,7 +378,7 @@ def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[flo
     cast = views.tale.chronicle.cast
     people = named(views, choices)
     subject = asked.clause.subject if asked.clause is not None else None
-    doers = cast.persons(subject, subject=True) if subject is not None else []
+    doers = cast.persons(subject, subject=True) if subject is not None and _ASKS_WHOM.search(asked.text) else []
     if len(doers) == 1 and doers[0] not in people:
         true = _favoured(views, doers[0], people) if wanted == "help" else None
     else:
@@ -370,6 +386,10 @@ def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[flo
     if true is None:
         return None
     return [2.0 if meant(views, choice, people) == true else 0.0 for choice in choices]
+
+
+_ASKS_WHOM = re.compile(r"\b(?:[Ww]hom?|[Ww]hich\b[^?]*?) (?:is|was|are|were|does|did|do|has|had|will) (?:the |his |her |[A-Z])")
+"""Asks of the object: "whom does Ann help", not of the subject: "who is helping Ann"."""
 
 
 def _who(views: Views, people: Sequence[str], wanted: Stance) -> frozenset[str] | None:

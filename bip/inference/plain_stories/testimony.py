@@ -112,7 +112,10 @@ def tells(word: str) -> bool:
         return False
     if word[:1].isupper() or word in _SIDES:
         return word.lower() not in CLOSED or word in _SIDES
-    return any(s.tag in ("N", "NUM", "PN") and s.cost < 3.0 for s in senses(word))
+    found = senses(word)
+    named = min((s.cost for s in found if s.tag in ("N", "NUM", "PN")), default=9.0)
+    said_of = min((s.cost for s in found if s.tag in ("ADJ", "ADV")), default=9.0)
+    return named < 3.0 and (named <= said_of or not word.endswith(("er", "est")))
 
 
 def _telling(views: Views, words: frozenset[str]) -> frozenset[str]:
@@ -143,7 +146,7 @@ def knowledge(views: Views, person: str, before: Deed) -> tuple[list[frozenset[s
         mine, earlier = did(views, deed, person), number < at
         if deed.clause is None or deed.clause.quote or (deed.kind == "want" and not mine):
             continue
-        if mine and not deed.negated and (deed.kind == "know" or (earlier and deed.verb in _LEARNS | _HANDLES)):
+        if mine and not deed.negated and (deed.kind in ("know", "think") or (earlier and deed.verb in _LEARNS | _HANDLES)):
             own.append(_learned(deed))
             if _points_back(deed):
                 own += [*told.get(deed.sentence, ()), *(told.get(deed.sentence - 1, ()))]
@@ -168,10 +171,10 @@ def asked_of(views: Views, remark: Remark) -> frozenset[str]:
 def _learned(deed: Deed) -> frozenset[str]:
     """Return what a deed of seeing, knowing or handling lets one know: its content, and where it took place."""
     assert deed.clause is not None
-    words = phrase_words(deed.clause.places) | set(deed.clause.adverbs) & _SIDES | deed.theme
+    words = phrase_words(deed.clause.places) | set(deed.clause.adverbs) & _SIDES
     for inner in deed.clause.content:
         words |= clause_words(inner)
-    return frozenset(words)
+    return frozenset(words | deed.theme) if words else frozenset()
 
 
 def did(views: Views, deed: Deed, person: str) -> bool:
@@ -209,11 +212,11 @@ def faith(views: Views, remark: Remark) -> Faith | None:
     named = remark.words - asked or remark.words
     if not named:
         return None
-    if remark.denied and (named & (told | rest) or (pieces and not named & told)):
-        return "false" if named & told or not told else None
     counts = [frozenset(w for w in words if _number(w)) for words in (named, told)]
     if counts[0] and counts[1] and not counts[0] & counts[1]:
         return "false"
+    if remark.denied and (pieces or remark.words & rest):
+        return "false"  # it says that something is not so, of which there is something to know
     if named & told:
         return "true" if len(named & told) * 3 >= len(named) else None
     if told - asked:
@@ -223,8 +226,9 @@ def faith(views: Views, remark: Remark) -> Faith | None:
 
 def _nearest(pieces: Sequence[frozenset[str]], asked: frozenset[str]) -> frozenset[str]:
     """Return the words of the pieces of knowledge that speak most of what was asked."""
-    most = max((len(p & asked) for p in pieces), default=0)
-    return frozenset(w for p in pieces if len(p & asked) == most for w in p)
+    telling = [p for p in pieces if p - asked]
+    most = max((len(p & asked) for p in telling), default=0)
+    return frozenset(w for p in telling if len(p & asked) == most for w in p)
 
 
 def _number(word: str) -> bool:

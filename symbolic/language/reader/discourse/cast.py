@@ -316,6 +316,9 @@ class Cast:
         fitting = [p.name for p in self.people.values() if p.gender == sex and p.name not in exclude]
         if len(fitting) >= 1:
             return fitting[-1]
+        unseen = [n for n in self.names if self.genders.get(n) == sex and n not in (*self.people, *exclude)]
+        if len(unseen) == 1:
+            return self._add(unseen[0]).name
         loose = [p for p in self.people.values() if p.gender is None and p.name not in exclude]
         if loose:
             loose[-1].gender = sex
