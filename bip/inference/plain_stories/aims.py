@@ -1,44 +1,25 @@
-"""What somebody wants, from what the story says and from what the person does in the end."""
+"""What somebody wants, and what somebody takes another to want."""
 
 from collections.abc import Sequence
 
+from bip.inference.plain_stories.goals import by_deeds, explained_deed
+from bip.inference.plain_stories.stances import agent_of
 from bip.inference.plain_stories.views import Views, best
-from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, normal
 
-_GETS = frozenset(
-    "take get buy grab eat drink choose pick lift board hug read wear use find fetch pull carry sit try remove".split()
-)
-
 
 def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """Score choices by what the person aims at, in the story's words, and by the last deed that fits one alone.
-
-    A deed that is denied, or that passes a thing by, speaks for nothing.
-    """
-    cast = views.tale.chronicle.cast
-    subject = next(
-        (
-            k.subject
-            for k in (asked.core, asked.clause)
-            if k is not None and k.subject is not None and cast.persons(k.subject, subject=True)
-        ),
-        None,
-    )
-    if subject is None:
+    """Score choices by what the person aims at: as the deeds tell, and the story's own words."""
+    agent = agent_of(views, asked, choices)
+    if agent is None or any(c.polarity for c in choices):
         return None
-    agent = cast.persons(subject, subject=True)[0]
-    stated = _stated(views, agent, choices)
-    if stated is not None:
-        return stated
-    for deed in reversed(views.tale.chronicle.deeds):
-        if deed.agent != agent or not _accepts(deed):
-            continue
-        scores = [_covered(c, normal(deed.words)) for c in choices]
-        if best(scores, 0.9) is not None:
-            return scores
-    return None
+    explained, words = None, frozenset[str]()
+    if asked.word == "why" and asked.core is not None:
+        words = normal(clause_words(asked.core)) - {agent, agent.lower(), *agent.lower().split()}
+        explained = explained_deed(views, agent, words)
+    return by_deeds(views, agent, choices, explained, words)
 
 
 def _covered(choice: Choice, words: frozenset[str]) -> float:
@@ -59,17 +40,3 @@ def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
         if best(scores, 0.9) is not None:
             return scores
     return None
-
-
-def _accepts(deed: Deed) -> bool:
-    return not deed.negated and deed.verb in _GETS
-
-
-def _stated(views: Views, agent: str, choices: Sequence[Choice]) -> list[float] | None:
-    """What the story says outright that somebody wants."""
-    words = [a.words for a in views.tale.chronicle.aims if a.agent == agent and a.positive]
-    if not words:
-        return None
-    said = normal(frozenset(w for aim in words for w in aim))
-    scores = [_covered(c, said) for c in choices]
-    return scores if best(scores, 1.0) is not None else None

@@ -73,6 +73,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         return [aims.believed_goal]
     if _asks_aim(asked):
         return [stances.stances, knowledge.polar] if any(c.polarity for c in choices) else [stances.stances, aims.goals]
+    if asked.word == "where" and not asked.chain and wishes and asked.core is not None and asked.core.verb == "want":
+        return [aims.goals]
     if asked.word == "where":
         return [places.where]
     if asked.word == "how many":

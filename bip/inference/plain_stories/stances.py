@@ -223,6 +223,8 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
         return None
     readings = _readings(views, agent, choices)
     polar = [c.polarity for c in choices]
+    if len(views.tale.chronicle.room_of) < 2:
+        return None  # nobody is there to be helped or hindered
     if not any(polar) and len({"good", "bad", "honest", "unaware", "selfish"} & {*readings}) < 2:
         return None
     weights = stance(views, agent)
@@ -348,15 +350,18 @@ def agent_of(views: Views, asked: Asked, choices: Sequence[Choice] = ()) -> str 
         return asked.chain[-1]
     if asked.clause is not None and asked.clause.nominal is not None:
         found = [cast.owner(asked.clause.nominal) or ""] + cast.persons(asked.clause.nominal)
-        return next((name for name in found if name), None)
-    named = [n for n in views.tale.chronicle.room_of if n.split()[-1] in asked.text.replace("?", " ").split()]
-    if len(named) == 1:
-        return named[0]
+        if any(found):
+            return next(name for name in found if name)
+    spoken_of = [n for n in views.tale.chronicle.room_of if n.split()[-1] in asked.text.replace("?", " ").split()]
+    if len(spoken_of) == 1:
+        return spoken_of[0]
     first = [c.text.split()[0].lower() for c in choices]
     if choices and set(first) <= {"she", "he", "they"}:
         spoken = [n for n in views.tale.chronicle.room_of if any(n.split()[-1] in c.words for c in choices)]
         rest = [n for n in views.tale.chronicle.room_of if n not in spoken]
         return rest[0] if len(rest) == 1 else None
+    if any(t.lower in ("he", "she", "they") for t in tokenize(asked.text)) and len(views.tale.chronicle.room_of) == 1:
+        return next(iter(views.tale.chronicle.room_of))
     told = [c.clauses[0].subject for c in choices if c.clauses and c.clauses[0].subject is not None]
     people = [cast.persons(noun, subject=True) for noun in told if noun.kind == "name"]
     same = {tuple(p) for p in people if p}

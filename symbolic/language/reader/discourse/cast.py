@@ -303,7 +303,7 @@ class Cast:
         if sure and (
             not fitting
             or seen.index(sure[0]) < seen.index(fitting[0])
-            or (fitting[0] in roles and self.barred)
+            or (fitting[0] in roles and (self.barred or sure[0] in self.names))
         ):
             return sure[0]
         if fitting:

@@ -31,6 +31,7 @@ def told_genders(text: str, names: Collection[str]) -> Mapping[str, str]:
     marks = _marks(tokenize(text), names, known)
     while (found := _only_one(marks, known)) is not None:
         known[found[0]] = found[1]
+    known |= _protagonist(marks, known)
     people = {word for word, is_name in marks if is_name != "pronoun"}
     unknown = people - known.keys()
     for sex in ("f", "m"):
@@ -41,6 +42,16 @@ def told_genders(text: str, names: Collection[str]) -> Mapping[str, str]:
     else:
         known |= _two(marks, unknown) if not people & known.keys() else {}
     return {name: sex for name, sex in known.items() if name in names}
+
+
+def _protagonist(marks: Sequence[tuple[str, str]], known: Mapping[str, str]) -> dict[str, str]:
+    """The only person with a name, with whom the story begins, is whom its only sort of pronoun means."""
+    named = list(dict.fromkeys(word for word, kind in marks if kind == "name"))
+    sexes = {word for word, kind in marks if kind == "pronoun"}
+    first = next((word for word, kind in marks if kind != "pronoun"), "")
+    if len(named) != 1 or len(sexes) != 1 or named[0] in known or first != named[0]:
+        return {}
+    return {named[0]: next(iter(sexes))}
 
 
 def _two(marks: Sequence[tuple[str, str]], unknown: Collection[str]) -> dict[str, str]:
@@ -79,8 +90,11 @@ def _marks(
             name = parts[token.text]
             if marks and marks[-1][1] == "role" and at and tokens[at - 1].lower in _forms_of(marks[-1][0]):
                 role = marks.pop()[0]  # "her cousin Ture" is one person
-                known.update({name: sex} if (sex := gender(role)) is not None else {})
+                if name not in known and (sex := gender(role)) is not None:
+                    known[name] = sex
             marks.append((name, "name"))
+        elif gender(token.text) and at + 1 < len(tokens) and tokens[at + 1].text in parts:
+            continue  # a title
         elif (head := _person(token.lower)) is not None:
             marks.append((head, "role"))
             sex = gender(head)
