@@ -3,15 +3,19 @@
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.goals import by_deeds, explained_deed
+from bip.inference.plain_stories.outcomes import forms
 from bip.inference.plain_stories.stances import agent_of
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
-from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, normal
+from symbolic.language.reader.words.tokens import tokenize
 
 
 def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices by what the person aims at: as the deeds tell, and the story's own words."""
+    if not asks_goal(asked, choices):
+        return None
     agent = agent_of(views, asked, choices)
     if agent is None or any(c.polarity for c in choices):
         return None
@@ -20,6 +24,20 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         words = normal(clause_words(asked.core)) - {agent, agent.lower(), *agent.lower().split()}
         explained = explained_deed(views, agent, words)
     return by_deeds(views, agent, choices, explained, words)
+
+
+_WISHES = frozenset("want try hope intend plan mean need wish aim seek desire attempt wait".split())
+
+
+def asks_goal(asked: Asked, choices: Sequence[Choice]) -> bool:
+    """Whether a question asks what somebody is after: by its verb, by "what ... for?", or by what its answers say."""
+    if asked.clause is None or asked.clause.verb in THINK - {"hope", "mean"} or asked.word in ("how", "when"):
+        return False
+    words = [t.lower for t in tokenize(asked.text) if t.kind == "word"]
+    wishes = any(form in _WISHES for word in words for form in forms(word))
+    looks = {"looking", "look", "searching", "going", "up"} & set(words) and {"for", "do", "to"} & set(words[-2:])
+    said = all({"want", "mean"} & set(choice.words) for choice in choices)
+    return bool(wishes or looks or asked.word == "why" or words[-1:] in (["for"], ["after"]) or said)
 
 
 def _covered(choice: Choice, words: frozenset[str]) -> float:

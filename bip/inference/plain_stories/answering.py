@@ -62,7 +62,9 @@ def left_open(tale: Tale, asked: Asked) -> bool:
     about = set(asked.chain)
     if core is not None and core.subject is not None:
         about |= set(tale.chronicle.cast.persons(core.subject, subject=True))
-    minds = bool(asked.chain) or (core is not None and core.verb in ("know", "look", "go", "search"))
+    minds = bool(asked.chain) or (
+        core is not None and core.verb in ("know", "look", "go", "search", "want", "mean", "try", "lie", "tell")
+    )
     return bool(open_for & about) or ("*" in open_for and minds)
 
 

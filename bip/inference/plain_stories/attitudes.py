@@ -12,7 +12,7 @@ from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.questions.choices import lemmas, normal
 
-SOUGHT, TAKEN, REFUSED, MEANS, STATED = 0.7, 1.0, -1.5, -0.6, 2.0
+SOUGHT, TAKEN, REFUSED, MEANS, STATED, DONE = 0.7, 1.0, -1.5, -0.6, 2.0, 0.5
 
 _TAKES = frozenset(
     "take get buy grab eat drink bite choose pick lift board hug wear use find fetch catch keep borrow collect "
@@ -34,6 +34,8 @@ _SORRY = frozenset("frown cry whine grumble protest scream wail sulk".split())
 _SIGNALS = frozenset("meow cry whine bark call look search scream beg shout squeal ask point".split())
 _TARGETS = ("for", "to", "toward", "towards", "at", "into", "beside", "next to", "near", "with", "after", "onto", "of")
 _GETS_IN = ("on", "in", "onto", "into")
+_COMMON = frozenset("go come take put say tell walk carry open close sit stand get look leave run stop ask do let".split())
+"""What one does in the way of any goal."""
 _FOUND = ("there you are", "that's better", "that's it", "at last", "finally", "perfect", "found it", "just what")
 
 
@@ -75,8 +77,8 @@ def attitudes(views: Views, agent: str, after: Deed | None = None) -> list[Attit
             found.append(Attitude(normal(about(deed)), found[-1].weight, deed.sentence))
             continue
         seen = at > 0 and deeds[at - 1].kind == "see"
-        if not deed.negated and deed.kind == "deed":
-            found.append(Attitude(frozenset({deed.verb}), 0.5, deed.sentence))
+        if not deed.negated and deed.kind == "deed" and deed.verb not in _COMMON:
+            found.append(Attitude(frozenset({deed.verb}), DONE, deed.sentence))
         for words, weight in _tells(deed, before, deeds[at + 1 : at + 3], seen):
             kept = words - (owned if weight > 0 else frozenset())
             if kept:

@@ -8,6 +8,8 @@ from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.tokens import tokenize
 
 LEAST = 0.3
 """In nats: by how much the best choice must be ahead."""
@@ -45,7 +47,10 @@ def by_deeds(
         return None
     segments = _segments(views)
     said = explained.words | explained.theme | asked if explained is not None else frozenset()
+    people = frozenset(part.lower() for name in views.tale.chronicle.room_of for part in name.split())
     named = [keys(choice, choices) for choice in choices]
+    if any(own - people for own in named):
+        named = [own - people or own for own in named]
     named = [own - normal(said) or own for own in named]
     scores = [_score(own, found, segments, named) for own in named]
     order = sorted(scores, reverse=True)
@@ -99,14 +104,30 @@ def _joined(words: frozenset[str], others: frozenset[str], segments: Sequence[fr
 
 
 def _segments(views: Views) -> list[frozenset[str]]:
-    """Return the pieces of the story between its commas and conjunctions, as words."""
-    found = []
+    """Return the pieces of the story between its commas and conjunctions, each with a verb, as words."""
+    found: list[frozenset[str]] = []
     for sentence in views.tale.text.sentences:
         text = sentence.text
         for mark in (";", ",", " and ", " but ", " while "):
             text = text.replace(mark, "|")
-        found += [normal(lemmas(piece)) for piece in text.split("|") if piece.strip()]
+        start = len(found)
+        for piece in text.split("|"):
+            words = normal(lemmas(piece))
+            if len(found) > start and not _has_verb(piece):
+                found[-1] |= words
+            else:
+                found.append(words)
     return [piece for piece in found if piece]
+
+
+def _has_verb(text: str) -> bool:
+    """Whether some word of a piece is a verb rather than anything else."""
+    for token in tokenize(text):
+        costs = {s.tag: s.cost for s in reversed(senses(token.lower))} if token.kind == "word" else {}
+        verb = min((cost for tag, cost in costs.items() if tag in ("VF", "MD")), default=9.0)
+        if verb < 1.0 and verb <= min((cost for tag, cost in costs.items() if tag in ("N", "ADJ")), default=9.0):
+            return True
+    return False
 
 
 def explained_deed(views: Views, agent: str, words: frozenset[str]) -> Deed | None:

@@ -83,7 +83,7 @@ def direction(views: Views, deed: Deed, wanted: Collection[str]) -> float:
     theme = normal(deed.theme)
     about = bool(theme & set(wanted))
     particle = set(clause.particle.split())
-    if clause.verb in _BARS and theme:
+    if clause.verb in _BARS and theme and wanted:
         return -2.0 if about or clause.verb != "grab" else -0.5
     if clause.verb in ("tie", "lock") and ("up" in particle or any(p.preposition == "up" for p in clause.places)):
         return -2.0

@@ -228,6 +228,8 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
     if not any(polar) and len({"good", "bad", "honest", "unaware", "selfish"} & {*readings}) < 2:
         return None
     weights = stance(views, agent)
+    if any(polar) and not _asks_stance(asked):
+        return None
     if any(polar):
         return _polar(views, asked, weights, choices, readings)
     support = [_support(weights, reading, readings) for reading in readings]
@@ -326,6 +328,17 @@ def _polar(
     scores = [2.0 if c.polarity == wanted else 0.0 for c in choices]
     least = min(fit)
     return [s + 0.5 * (f - least) if s else 0.0 for s, f in zip(scores, fit, strict=True)]
+
+
+_STANCE_WORDS = frozenset(
+    "help hinder want try mean intend lie trick mislead fool deceive purpose hope honest cheat stop keep harm wish "
+    "assist protect save spoil annoy hurt aim plan truth prevent".split()
+)
+
+
+def _asks_stance(asked: Asked) -> bool:
+    words = [token.lower for token in tokenize(asked.text) if token.kind == "word"]
+    return any(form in _STANCE_WORDS for word in words for form in forms(word))
 
 
 _PREFACE = frozenset("is was are were did does do trying try want wanted mean meant".split())

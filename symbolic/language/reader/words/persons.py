@@ -33,6 +33,8 @@ apprentice intern volunteer member leader host hostess supervisor foreman handym
 hairdresser stylist beautician model designer programmer technician operator curator caregiver carer nurse scout
 cat dog puppy kitten bird parrot horse pony rabbit hamster fox wolf bear monkey mouse rat squirrel crow raven goat sheep
 pig cow chicken duck goose elephant lion tiger somebody someone nobody anybody everybody everyone no-one robot ghost
+minder childminder agent constable vicar bishop curate verger squire butler maid housekeeper bailiff fishmonger
+greengrocer grocer stationmaster usher coastguard headmistress schoolmaster matron villager newcomer local comrade
 boyfriend girlfriend fiancé fiancée stepfather stepmother godfather godmother in-law grandparent
 """
 PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split())
