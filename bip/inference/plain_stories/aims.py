@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bip.inference.plain_stories.goals import by_deeds, explained_deed
 from bip.inference.plain_stories.outcomes import forms
-from bip.inference.plain_stories.stances import agent_of
+from bip.inference.plain_stories.stances import agent_of, stance
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.questions.asking import THINK, Asked
@@ -19,6 +19,8 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     agent = agent_of(views, asked, choices)
     if agent is None or any(c.polarity for c in choices):
         return None
+    if stance(views, agent)["unaware"] + stance(views, agent)["honest"] > 2.0:
+        return None  # what one did by mistake does not tell what one wanted
     explained, words = None, frozenset[str]()
     if asked.word == "why" and asked.core is not None:
         words = normal(clause_words(asked.core)) - {agent, agent.lower(), *agent.lower().split()}

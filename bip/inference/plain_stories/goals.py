@@ -82,7 +82,7 @@ def _score(
     """
     direct = [a.weight * len(words & a.words) / len(words) for a in found if words & a.words]
     others = [other for other in named if other != words]
-    free = [a for a in found if not any(other <= a.words for other in others)]
+    free = [a for a in found if not any(other & a.words for other in others)]
     joined = [] if direct else [a.weight * _joined(words, a.words, segments) for a in free]
     told = direct or [weight for weight in joined if weight]
     if not told:

@@ -15,7 +15,7 @@ Outcome: TypeAlias = Literal["good", "bad", "honest", "unaware", "joke", "selfis
 
 _GOOD = frozenset(
     "help assist aid support protect save rescue safe safely guide lead warn remind advise guard comfort spare please "
-    "reach find get have receive obtain catch use take enjoy win succeed manage see meet know learn "
+    "reach find get have receive obtain catch use take enjoy win succeed manage see meet "
     "right correct true truth ready clean comfortable easy easier kind kindness favor favour good well "
     "let allow enable able can could may glad happy useful service".split()
 )

@@ -98,7 +98,8 @@ def _outdated(views: Views, agent: str) -> bool:
         if any(_earlier(views, deed, r.deed) and words & _spoken_of(views, r) for r in said):
             return True
         later = [d for d in deeds if d.time > deed.time and d.agent == agent and d.kind == "deed"]
-        if any(normal(d.theme) & normal(deed.theme) for d in later):
+        hidden = kind_of(deed.clause) in ("swap", "substitute", "fill")
+        if hidden and any(normal(d.theme) & normal(deed.theme) for d in later):
             return True
     return False
 

@@ -211,7 +211,8 @@ def faith(views: Views, remark: Remark) -> Faith | None:
     told = _nearest(pieces, asked)
     named = remark.words - asked or remark.words
     if not named:
-        return None
+        said_no = remark.denied and any(piece & asked for piece in pieces)
+        return "false" if said_no else None  # "They are not", of what the speaker knows to be
     counts = [frozenset(w for w in words if _number(w)) for words in (named, told)]
     if counts[0] and counts[1] and not counts[0] & counts[1]:
         return "false"

@@ -41,6 +41,9 @@ class Cast:
         mentions: people mentioned, the last one last.
         recent: keys of things mentioned, the last one last.
         genders: of names, as the text tells all told.
+        addressed: who was asked something last, and in which sentence: the one to answer.
+        opening: number of subjects before this sentence.
+        matrix: who sees or thinks what is being read, if anybody does.
     """
 
     names: frozenset[str]
@@ -62,11 +65,15 @@ class Cast:
     speaker: str | None = None
     hearer: str | None = None
     genders: Mapping[str, str] = field(default_factory=dict)
+    addressed: tuple[str, int] | None = None
+    matrix: str | None = None
+    opening: int = 0
 
     def forget(self) -> None:
         """Keep of what was spoken of only the latest: nothing refers further back, and long texts stay quick."""
         for spoken in (self.subjects, self.mentions, self.recent, self.moved):
             del spoken[:-MEMORY]
+        self.opening = len(self.subjects)
 
     # -- people -----------------------------------------------------------------------------------------------
 
@@ -300,16 +307,35 @@ class Cast:
         ]
         fitting = [n for n in open_ if looks(n) in (sex, None)] or ([] if sure else open_)
         roles = [n for n in fitting if n not in self.names]
+        if sure and fitting and fitting[0] == self.matrix:
+            return sure[0]  # "Kim sees that she cannot reach it": not Kim, if somebody else is surely "she"
         if sure and (
             not fitting
             or seen.index(sure[0]) < seen.index(fitting[0])
-            or (fitting[0] in roles and (self.barred or sure[0] in self.names))
+            or (fitting[0] in roles and (self.barred or self._faded(fitting[0], sure[0])))
         ):
             return sure[0]
         if fitting:
             self.people[fitting[0]].gender = sex
             return fitting[0]
         return sure[0] if sure else self._forced(sex, exclude)
+
+    def _faded(self, role: str, named: str) -> bool:
+        """Whether "she" in a new sentence goes back to a named person past somebody of unknown gender."""
+        return named in self.names and role not in self.subjects[self.opening :]
+
+    def answers(self, noun: NounPhrase | None) -> str | None:
+        """Return who was just asked something, if a pronoun can mean that one: the one whose words come next."""
+        if noun is None or noun.kind != "pronoun" or noun.head not in ("he", "she") or self.addressed is None:
+            return None
+        name, sentence = self.addressed
+        sex = _GENDER[noun.head]
+        person = self.people.get(name)
+        if person is None or self.sentence - sentence > 1 or (person.gender or looks(name) or sex) != sex:
+            return None
+        person.gender = sex
+        self.meant[id(noun)] = (noun, (name,))
+        return name
 
     def _forced(self, sex: str, exclude: Collection[str]) -> str | None:
         """Nobody mentioned lately agrees: the only person of all who does, or an animal."""
