@@ -1,11 +1,11 @@
-"""What somebody wants, and what somebody takes another to want."""
+"""What somebody wants, where a question asks for it."""
 
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.goals import by_deeds, explained_deed
 from bip.inference.plain_stories.outcomes import forms
 from bip.inference.plain_stories.stances import agent_of, stance
-from bip.inference.plain_stories.views import Views, best
+from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, normal
@@ -40,23 +40,3 @@ def asks_goal(asked: Asked, choices: Sequence[Choice]) -> bool:
     looks = {"looking", "look", "searching", "going", "up"} & set(words) and {"for", "do", "to"} & set(words[-2:])
     said = all({"want", "mean"} & set(choice.words) for choice in choices)
     return bool(wishes or looks or asked.word == "why" or words[-1:] in (["for"], ["after"]) or said)
-
-
-def _covered(choice: Choice, words: frozenset[str]) -> float:
-    """Return 2 where all of what a choice says alone is among some words, 1 for most of it, else 0."""
-    own = normal(choice.own)
-    share = len(own & words) / max(1, len(own))
-    return 2.0 if share == 1 else 1.0 if share > 0.6 and len(own & words) > 1 else 0.0
-
-
-def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """Score choices as what somebody takes another to want: what the other was heard to say of it."""
-    if not asked.chain:
-        return None
-    thinker = asked.chain[-1]
-    heard = [s.words for s in views.tale.chronicle.sayings if thinker in s.hearers and s.speaker != thinker]
-    for words in reversed(heard):
-        scores = [_covered(c, normal(words)) for c in choices]
-        if best(scores, 0.9) is not None:
-            return scores
-    return None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bip.inference.plain_stories import aims, claims, knowledge, places, stances
+from bip.inference.plain_stories import aims, believed_goals, claims, knowledge, places, stances
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
@@ -71,8 +71,8 @@ def left_open(tale: Tale, asked: Asked) -> bool:
 def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     """Return the ways that fit the form of a question, the surest first."""
     wishes = asked.core is not None and asked.core.verb in ("want", "go", "try", "plan", "intend", "hope")
-    if asked.chain and wishes and asked.word == "what":
-        return [aims.believed_goal]
+    if believed_goals.asks_believed_goal(asked):
+        return [believed_goals.believed_goal]
     if _asks_aim(asked):
         return [stances.stances, knowledge.polar] if any(c.polarity for c in choices) else [stances.stances, aims.goals]
     if asked.word == "where" and not asked.chain and wishes and asked.core is not None and asked.core.verb == "want":

@@ -47,11 +47,13 @@ class Attitude:
         words: what it is about, as lemmas.
         weight: in nats; below 0 it speaks against wanting it.
         sentence: where it is told.
+        done: it is the bare verb of what was done.
     """
 
     words: frozenset[str]
     weight: float
     sentence: int
+    done: bool = False
 
 
 def attitudes(views: Views, agent: str, after: Deed | None = None) -> list[Attitude]:
@@ -78,7 +80,7 @@ def attitudes(views: Views, agent: str, after: Deed | None = None) -> list[Attit
             continue
         seen = at > 0 and deeds[at - 1].kind == "see"
         if not deed.negated and deed.kind == "deed" and deed.verb not in _COMMON:
-            found.append(Attitude(frozenset({deed.verb}), DONE, deed.sentence))
+            found.append(Attitude(frozenset({deed.verb}), DONE, deed.sentence, True))
         for words, weight in _tells(deed, before, deeds[at + 1 : at + 3], seen):
             kept = words - (owned if weight > 0 else frozenset())
             if kept:

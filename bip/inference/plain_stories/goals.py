@@ -80,9 +80,10 @@ def _score(
 
     What names another choice outright is explained by that one.
     """
-    direct = [a.weight * len(words & a.words) / len(words) for a in found if words & a.words]
+    shares = [(a.weight, len(words & a.words) / len(words)) for a in found if words & a.words]
+    direct = [weight * share * (1.0 if share >= 0.5 else 0.5) for weight, share in shares]
     others = [other for other in named if other != words]
-    free = [a for a in found if not any(other & a.words for other in others)]
+    free = [a for a in found if not a.done and not any(other & a.words for other in others)]
     joined = [] if direct else [a.weight * _joined(words, a.words, segments) for a in free]
     told = direct or [weight for weight in joined if weight]
     if not told:
