@@ -13,7 +13,7 @@ from bip.inference.plain_stories.goals import keys
 from bip.inference.plain_stories.testimony import did
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
-from symbolic.language.reader.discourse.vocabulary_of import clause_words
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
@@ -46,7 +46,8 @@ def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     named = [keys(choice, choices) for choice in choices]
     scores = [sum(a.weight * len(own & a.words) / len(own) for a in found) for own in named]
     order = sorted(scores, reverse=True)
-    if order[0] <= 0.2 or (len(order) > 1 and order[0] - order[1] < LEAST):
+    left = order[0] >= 0.0 and all(score <= -0.6 for score in order[1:]) and len(order) > 2
+    if not left and (order[0] <= 0.2 or (len(order) > 1 and order[0] - order[1] < LEAST)):
         return None
     return [2.0 if score == order[0] else 0.0 for score in scores]
 
@@ -64,10 +65,14 @@ def evidence(views: Views, thinker: str) -> list[Attitude]:
         words = _words(deed)
         if did(views, deed, thinker):
             weight, about = _own(deed, words)
-            if not about or _points_back(deed):
-                about |= frozenset(w for d in deeds[max(0, at - 3) : at] if d.sentence >= deed.sentence - 1 for w in _words(d))
+            if _points_back(deed):
+                before = [d for d in deeds[max(0, at - 3) : at] if d.sentence >= deed.sentence - 1]
+                about |= frozenset(w for d in before for w in _words(d))
         else:
-            weight, about = _others(views, deed, thinker), words
+            weight, about = _others(views, deed, thinker, deeds[max(0, at - 3) : at]), words
+            held = _held(deed)
+            if held and weight >= 0:
+                found.append(Attitude(normal(held), -0.8, deed.sentence))
         if weight and about:
             found.append(Attitude(normal(about), weight, deed.sentence))
     return found
@@ -83,9 +88,20 @@ def _words(deed: Deed) -> frozenset[str]:
 def _points_back(deed: Deed) -> bool:
     clause = deed.clause
     noun = clause.object if clause is not None else None
-    return deed.kind == "know" and (clause is None or not clause.content) and (
-        noun is None or noun.kind == "pronoun" or noun.determiner in ("that", "this") or noun.head == "well"
-    )
+    if clause is None or clause.content or any(p.object is not None for p in clause.places):
+        return False
+    bare = noun is None or noun.kind == "pronoun" or noun.determiner in ("that", "this") or noun.head == "well"
+    return bare and (deed.kind == "know" or (deed.kind in _SENSES and bool(_ELSE & set(clause.adverbs))))
+
+
+_ELSE = frozenset(("otherwise", "else", "differently"))
+
+
+def _held(deed: Deed) -> frozenset[str]:
+    """What somebody is seen to have along is a means rather than an aim."""
+    clause = deed.clause
+    assert clause is not None
+    return frozenset(w for p in clause.places if p.preposition == "with" for w in noun_words(p.object))
 
 
 def _own(deed: Deed, words: frozenset[str]) -> tuple[float, frozenset[str]]:
@@ -94,12 +110,16 @@ def _own(deed: Deed, words: frozenset[str]) -> tuple[float, frozenset[str]]:
     assert clause is not None
     inner = frozenset(w for content in clause.content for w in clause_words(content))
     about = inner | deed.theme | (words - {deed.verb})
+    if deed.kind in ("know", *_SENSES) and deed.negated and _ELSE & set(clause.adverbs):
+        return KNOWN, about  # "has never seen it otherwise"
     if deed.kind in ("know", *_SENSES) and (deed.negated or deed.verb == "forget"):
         return UNSEEN, about
     if deed.negated:
         return 0.0, frozenset()
     if clause.quote is not None:
         return BELIEVED, lemmas(clause.quote)
+    if deed.kind == "think" and not clause.content and deed.people:
+        return 0.0, frozenset()  # "believes him": what was heard counts already
     if deed.kind == "think" or clause.predicate in ("sure", "convinced", "certain"):
         return BELIEVED, about
     if deed.kind in ("know", "learn", "hear") or deed.verb == "hear":
@@ -109,17 +129,24 @@ def _own(deed: Deed, words: frozenset[str]) -> tuple[float, frozenset[str]]:
     return (OFFERED, deed.theme) if deed.verb in _OFFERS else (0.0, frozenset())
 
 
-def _others(views: Views, deed: Deed, thinker: str) -> float:
+_WISHES = frozenset("want hope need plan intend wish like love decide mean try long prefer".split())
+_TELLS = frozenset("tell say announce explain mention whisper write text".split())
+
+
+def _others(views: Views, deed: Deed, thinker: str, before: Sequence[Deed]) -> float:
     """Return what others' words and deeds tell, as far as the thinker has them."""
     clause = deed.clause
     assert clause is not None
-    if clause.quote is not None or (clause.content and deed.verb in ("tell", "say", "announce", "explain")):
+    if clause.quote is not None or (clause.content and deed.verb in _TELLS):
         names = views.tale.chronicle.cast.names
         others = [name for name in deed.people if name != thinker and name in names]
         return 0.0 if deed.negated or others else HEARD
+    told = [d for d in before if d.sentence == deed.sentence and d.verb in _TELLS and thinker in d.people]
+    if told and not told[-1].negated and clause.link in ("purpose", "content"):
+        return HEARD
     if deed.negated:
         return 0.0
-    private = deed.kind == "want" or clause.link == "purpose" or clause.verb in ("look", "search")
+    private = deed.verb in _WISHES or clause.link == "purpose" or clause.verb in ("look", "search")
     if private or (deed.kind == "be" and any(p.preposition == "after" for p in clause.places)):
         return PRIVATE
     facts, real = views.facts((thinker,)), views.facts(())

@@ -169,6 +169,9 @@ class Cast:
     def _role(self, noun: NounPhrase, exclude: Collection[str]) -> list[str]:
         head = noun.head.lower()
         owner = self.owner(noun, exclude) or ""
+        by_pronoun = noun.owner is not None and noun.owner.kind == "pronoun"
+        if by_pronoun and owner in self.people and any(role == head for role, _ in self.people[owner].roles):
+            return [owner]  # "Lina's mother ... Her mother": Lina's again
         if head in ("people", "person", "somebody", "someone", "anybody", "nobody", "everybody"):
             return []
         if noun.plural and (head in GROUPS or head.endswith("s") or noun.plural):
