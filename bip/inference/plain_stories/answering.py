@@ -3,7 +3,17 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from bip.inference.plain_stories import aims, axes, claims, knowledge, places, planning, retrieval, stances
+from bip.inference.plain_stories import (
+    aims,
+    axes,
+    believed_goals,
+    claims,
+    knowledge,
+    places,
+    planning,
+    retrieval,
+    stances,
+)
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
@@ -70,15 +80,32 @@ def left_open(tale: Tale, asked: Asked) -> bool:
     about = set(asked.chain)
     if core is not None and core.subject is not None:
         about |= set(tale.chronicle.cast.persons(core.subject, subject=True))
-    minds = bool(asked.chain) or (core is not None and core.verb in ("know", "look", "go", "search"))
+    minds = bool(asked.chain) or (
+        core is not None
+        and core.verb in ("know", "look", "go", "search", "want", "mean", "try", "lie", "tell")
+    )
     return bool(open_for & about) or ("*" in open_for and minds)
 
 
 def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     """Return the ways that fit the form of a question, the surest first."""
     wishes = asked.core is not None and asked.core.verb in ("want", "go", "try", "plan", "intend", "hope")
-    if asked.chain and wishes and asked.word == "what":
-        return [aims.believed_goal]
+    if believed_goals.asks_believed_goal(asked):
+        return [believed_goals.believed_goal]
+    if _asks_aim(asked):
+        return (
+            [stances.stances, knowledge.polar]
+            if any(c.polarity for c in choices)
+            else [stances.stances, aims.goals]
+        )
+    if (
+        asked.word == "where"
+        and not asked.chain
+        and wishes
+        and asked.core is not None
+        and asked.core.verb == "want"
+    ):
+        return [aims.goals]
     if asked.word == "where":
         return [places.where]
     if asked.word == "how many":
@@ -94,7 +121,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
             stances.who_helps,
             *placed,
             _planned,
-            *([] if asked.chain else [aims.goals]),
+            *([] if asked.chain else [stances.stances, aims.goals]),
         ]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
         return [places.contents, _claims]
@@ -107,6 +134,19 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     ):
         return [_expectations]
     return [stances.stances, aims.goals]
+
+
+_AIMS = frozenset("want try mean hope intend help hinder lie trick plan mislead wish aim".split())
+
+
+def _asks_aim(asked: Asked) -> bool:
+    """ "What did she mean to achieve?", "is he trying to help?": of an aim, not of what somebody takes to be so."""
+    clause = asked.clause
+    if asked.text.rstrip().endswith(("because...", "in order to...", "because", "in order to")):
+        return True
+    if asked.word not in ("", "what", "why") or clause is None or clause.verb not in _AIMS:
+        return False
+    return clause.how != "that" and not (asked.word == "what" and asked.chain and clause.verb in ("hope",))
 
 
 def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:

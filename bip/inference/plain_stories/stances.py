@@ -1,251 +1,469 @@
-"""Helping, hindering, erring: what somebody means to do to another, from what was said, known, wanted and done."""
+"""Helping, hindering, erring: what somebody means to do to another, from what was said, known, wanted and done.
 
-from collections.abc import Sequence
+Each kind of evidence adds to the stances that it speaks for, in nats that were set by hand; a question's choices are
+read as outcomes, and the one whose stance the evidence bears out is the answer.
+"""
+
+import re
+from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
-from bip.inference.plain_stories.claims import agree
+from bip.inference.plain_stories.knowledge import meant, named
+from bip.inference.plain_stories.moves import moved, wanted_by_others
+from bip.inference.plain_stories.outcomes import Outcome, forms, outcome, worth
+from bip.inference.plain_stories.veracity import Remark, asked_of, did, faith, knowledge, remarks
 from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.discourse.interpretation import kind_of
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, normal
 from symbolic.language.reader.words.tokens import tokenize
-from symbolic.world.plain import Say
 
 Stance: TypeAlias = Literal["help", "hinder", "honest", "unaware"]
+Weights: TypeAlias = dict[Stance, float]
 
-_HARM = frozenset(
-    "miss lose fail late stuck trick spoil fool tease cheat annoy deceive mislead lie prank scare win".split()
+_MOCKS = frozenset("laugh grin wink giggle smirk snigger chuckle roar snicker sneer gloat".split())
+_ILL = frozenset(
+    "angry cross jealous mad furious envious mean nasty funny annoyed bitter fed-up resentful sulky".split()
 )
-_KIND = frozenset("help assist favor favour warn save protect rescue comfort support".split())
-_MOCKS = frozenset("laugh grin wink giggle smirk snigger chuckle".split())
-_GIVES = frozenset(
-    "give hand bring offer lend pass open push roll slide lift carry help pull warn guide hold".split()
+_ILL_DEEDS = frozenset("sulk resent hate dislike tease envy despise begrudge taunt mock".split())
+_ILL_THINGS = frozenset("grudge revenge spite rival grievance enemy jealousy envy".split())
+_KIND = frozenset("sorry fond kind grateful concerned gentle worried anxious".split())
+_KIND_THINGS = frozenset("pity favor favour kindness sorrow".split())
+_UNKNOWING = frozenset(
+    "know hear realize realise notice learn suspect guess see read expect remember".split()
 )
-_BARS = frozenset("hide lock shut block kick steal snatch remove close bar cover bury".split())
+_SUPPOSES = frozenset("think believe suppose assume trust mistake expect".split())
+_CHANGES = (
+    "put",
+    "take",
+    "move",
+    "hide",
+    "swap",
+    "substitute",
+    "give",
+    "close",
+    "open",
+    "leave",
+    "go",
+    "fill",
+    "consume",
+)
+"""Classes of deeds that make what one saw before untrue."""
+_WISH = frozenset("want hope like wish mean plan decide try intend would love need aim prefer".split())
 
 
-def stance(views: Views, agent: str) -> Stance | None:
-    """Return what somebody means to do to others; None where nothing tells.
+def stance(views: Views, agent: str, other: Collection[str] = ()) -> Weights:
+    """Return how much speaks for each stance of somebody towards others.
 
-    What one wants in the story's own words comes first; then whether one says what one holds to be so; then whether
-    one laughs at it; then what one does with things that others are after.
+    Args:
+        views: the story.
+        agent: whose stance.
+        other: towards whom; anybody if empty.
     """
-    ignorant = _ignorant(views, agent)
-    return (
-        _stated(views, agent)
-        or ignorant
-        or _said(views, agent)
-        or _mocked(views, agent)
-        or _done(views, agent)
-    )
+    weights: Weights = {"help": 0.0, "hinder": 0.0, "honest": 0.0, "unaware": 0.0}
+    errs = _errs(views, agent)
+    if errs is not None:
+        weights[errs] += 2.5
+    _add(weights, _wished(views, agent))
+    _add(weights, _felt(views, agent))
+    _add(weights, _spoken(views, agent, other, errs is not None))
+    if not errs:
+        _add(weights, moved(views, agent))
+    return weights
 
 
-def _ignorant(views: Views, agent: str) -> Stance | None:
-    """Who does not know better errs in what one says, and has no stance to whom one does not know of."""
-    unknowing = [
-        d
-        for d in views.tale.chronicle.deeds
-        if d.agent == agent
-        and d.negated
-        and d.verb in ("know", "hear", "realize", "notice", "learn", "suspect", "guess")
-    ]
-    if not unknowing:
-        return None
-    spoke = any(
-        d.agent == agent and d.verb in ("say", "tell", "answer", "reply", "explain", "write", "text", "call")
-        for d in views.tale.chronicle.deeds
-    )
-    return "honest" if spoke else "unaware"
+def _add(weights: Weights, more: Weights) -> None:
+    for name, value in more.items():
+        weights[name] += value
 
 
-def _stated(views: Views, agent: str) -> Stance | None:
-    chronicle = views.tale.chronicle
-    for aim in reversed(chronicle.aims):
-        if aim.agent != agent:
+def _errs(views: Views, agent: str) -> Stance | None:
+    """Who is told not to know, or to suppose what is not so, errs; who knows of nobody has no stance at all.
+
+    So does who goes by what others have changed unseen: who says where one left a thing that has been moved since.
+    """
+    found: Stance | None = None
+    spoke = bool(remarks(views, agent))
+    for deed in views.tale.chronicle.deeds:
+        words = deed.words | set(deed.clause.predicate.split() if deed.clause else ())
+        unseen = deed.clause is not None and any(
+            p.preposition == "without" and noun_words(p.object) & _UNKNOWING for p in deed.clause.places
+        )
+        if unseen or ({"mistake", "mistaken"} & words and "think" not in words):
+            found = found or "honest"
+        if not did(views, deed, agent):
             continue
-        words = aim.words
-        others = {n for n in chronicle.room_of if n != agent and set(n.split()) & words}
+        if deed.negated and deed.verb in _UNKNOWING and not (deed.clause and deed.clause.modal):
+            found = "honest" if spoke or found == "honest" else "unaware"
+        elif deed.kind == "think" and deed.verb in _SUPPOSES and not deed.negated and not _opinion(deed):
+            found = "honest"
+    return found or ("honest" if _outdated(views, agent) else None)
+
+
+def _outdated(views: Views, agent: str) -> bool:
+    """Whether somebody speaks or acts by what has been changed since, unseen, by others."""
+    deeds = views.tale.chronicle.deeds
+    facts, real = views.facts((agent,)), views.facts(())
+    said = [r for r in remarks(views, agent) if faith(views, r) == "true"]
+    for deed in deeds:
         if (
-            words & _HARM
-            and aim.positive
-            and aim.verb in ("want", "hope", "like", "try", "mean", "plan", "decide", "wish")
+            deed.kind != "deed"
+            or did(views, deed, agent)
+            or deed.subject in facts
+            or deed.subject not in real
         ):
-            return "hinder"
-        if words & _KIND and aim.positive:
-            return "help"
-        if not aim.positive and aim.verb in ("want", "like") and (others or aim.words):
-            return "hinder"
-    for deed in reversed(chronicle.deeds):
-        if deed.agent == agent and {"sorry", "pity"} & deed.words and not deed.negated:
-            return "help"
-        if deed.agent == agent and {"angry", "funny", "jealous", "cross"} & deed.words and not deed.negated:
-            return "hinder"
-    return None
-
-
-def _said(views: Views, agent: str) -> Stance | None:
-    """Who says what one holds to be so helps, or errs; who says otherwise misleads."""
-    steps = views.tale.story.steps
-    said = [
-        (t, e.action) for t, e in enumerate(steps) if isinstance(e.action, Say) and e.action.agent == agent
-    ]
-    if not said:
-        return None
-    own = views.facts((agent,))
-    known = sorted(
-        (action for _, action in said if action.subject in own),
-        key=lambda action: action.subject.startswith("where "),
-    )
-    if not known:
-        return None
-    action = known[-1]
-    held, truth = own[action.subject], views.facts(()).get(action.subject)
-    value = views.value(action.value)
-    if not agree(views, value, held):
-        return "hinder"
-    return "help" if truth is None or agree(views, value, truth) else "honest"
-
-
-def _mocked(views: Views, agent: str) -> Stance | None:
-    deeds = [d for d in views.tale.chronicle.deeds if d.agent == agent and not d.negated]
-    return "hinder" if any(d.verb in _MOCKS for d in deeds[-3:]) else None
-
-
-def _done(views: Views, agent: str) -> Stance | None:
-    for deed in reversed(views.tale.chronicle.deeds):
-        if deed.agent != agent or deed.negated or deed.kind != "deed":
             continue
+        if deed.clause is None or kind_of(deed.clause) not in _CHANGES:
+            continue
+        words = normal(deed.words | deed.theme)
+        if any(_earlier(views, deed, r.deed) and words & _spoken_of(views, r) for r in said):
+            return True
+        later = [d for d in deeds if d.time > deed.time and d.agent == agent and d.kind == "deed"]
+        hidden = kind_of(deed.clause) in ("swap", "substitute", "fill")
+        if hidden and any(normal(d.theme) & normal(deed.theme) for d in later):
+            return True
+    return False
+
+
+def _earlier(views: Views, first: Deed, second: Deed) -> bool:
+    return first.time < second.time or first.sentence >= second.sentence
+
+
+def _spoken_of(views: Views, remark: Remark) -> frozenset[str]:
+    """Return the words of a remark and of what it answers."""
+    pieces, _ = knowledge(views, remark.speaker, remark.deed)
+    return remark.words | {w for piece in pieces if piece & remark.words for w in piece}
+
+
+def _opinion(deed: Deed) -> bool:
+    """ "Thinks that he should buy his own", "thinks it is funny": no belief about what is so."""
+    clause = deed.clause
+    return clause is None or any(
+        inner.modal in ("should", "ought", "must") or bool(clause_words(inner) & _ILL)
+        for inner in clause.content
+    )
+
+
+def _wished(views: Views, agent: str) -> Weights:
+    """What one is told to want of others, good or bad for them; what one wants oneself makes a rival."""
+    found: Weights = {}
+    for deed in views.tale.chronicle.deeds:
+        if deed.agent != agent or deed.kind != "want" or deed.verb not in _WISH or deed.clause is None:
+            continue
+        clause = deed.clause
+        words = [w for w in _texts(views, deed) if w not in ("want", "wants", "wanted")]
+        value = worth(words)
+        others = bool(set(deed.people) - {agent}) or bool({"him", "her", "them"} & set(words))
+        if (deed.negated and others and clause.content) or (value == "bad" and (others or clause.content)):
+            found["hinder"] = 3.0
+        elif {"himself", "herself"} & set(words) and not deed.negated:
+            found["hinder"] = max(found.get("hinder", 0.0), 1.0)
+        elif value == "good" and others and not deed.negated:
+            found["help"] = 2.0
+    return found
+
+
+def _texts(views: Views, deed: Deed) -> list[str]:
+    """Return the words of a deed's clause as the story has them, from its verb on."""
+    clause = deed.clause
+    assert clause is not None
+    text = views.tale.text.sentences[deed.sentence]
+    start, end = clause.start - text.start, _end(deed) - text.start
+    return [t.lower for t in tokenize(text.text[max(0, start) : max(0, end)]) if t.kind in ("word", "clitic")]
+
+
+def _end(deed: Deed) -> int:
+    assert deed.clause is not None
+    return max([deed.clause.end, *(inner.end for inner in deed.clause.content)])
+
+
+def _felt(views: Views, agent: str) -> Weights:
+    """Pity and good will, a grudge, and laughing at somebody whom one has just told or done something."""
+    found: Weights = {}
+    acted = False
+    for deed in views.tale.chronicle.deeds:
+        if not did(views, deed, agent):
+            continue
+        if deed.negated:
+            ill = deed.verb in ("like", "love", "forgive", "trust") and bool(deed.people)
+            if ill:
+                found["hinder"] = found.get("hinder", 0.0) + 2.0
+            continue
+        said = set(deed.clause.predicate.split() if deed.clause else ())
+        for inner in deed.clause.content if deed.clause else ():
+            said |= set(inner.predicate.split())
         if (
-            deed.words & {"away", "down"}
-            and deed.verb in ("carry", "take", "push", "pull", "put")
-            and "down" not in deed.words
+            (deed.verb in _MOCKS and acted)
+            or said & _ILL
+            or deed.verb in _ILL_DEEDS
+            or deed.words & _ILL_THINGS
         ):
-            return "hinder"
-        if deed.verb in _BARS:
-            return "hinder"
-        if deed.verb in _GIVES:
-            return "help"
-    return None
+            found["hinder"] = found.get("hinder", 0.0) + 2.0
+        elif said & _KIND or deed.words & _KIND_THINGS or (deed.verb == "feel" and "sorry" in deed.words):
+            found["help"] = 2.0
+        acted = acted or (deed.kind == "deed" and deed.verb not in _MOCKS)
+    return found
 
 
-_HELPING = frozenset(
-    "help helping helped reach find get right clean safe safely protect use guide guides leads true good reached favor "
-    "easier able could can comfort warn stamps".split()
-)
-_HINDERING = frozenset(
-    "hinder hindering stop stopping prevent trick miss late wrong stuck harm spoil annoy hurt keep keeping from tease "
-    "mislead lie lied lying purpose away block trouble cheat fool lose delay without".split()
-)
-_HONEST = frozenset("thought think believed believe trusted mistook mistake unknowingly assumed took".split())
-_IGNORANT = frozenset("know knew idea aware realize notice".split())
+def _spoken(views: Views, agent: str, other: Collection[str], errs: bool) -> Weights:
+    """Who tells what one knows helps, or, if it is not so any more, errs; who tells otherwise hinders."""
+    found: Weights = {}
+    said = [r for r in remarks(views, agent) if not (other and r.hearers and not r.hearers & set(other))]
+    verdicts = [faith(views, r) for r in said]
+    if "true" in verdicts:
+        found["help"], found["honest"] = 2.0, 1.0
+    elif "false" in verdicts:
+        found["hinder"] = 2.5
+        if errs:
+            found["honest"] = -2.5  # whatever is so: it is not what the speaker takes to be so
+    elif any(_warns(r) for r in said):
+        found["help"] = 1.5
+    return found
 
 
-def reading_of(choice: Choice) -> Stance | None:
-    """Return what a choice says of somebody's stance."""
-    words = [token.lower for token in tokenize(choice.text) if token.kind == "word"]
-    negated = bool({"not", "never", "cannot", "nothing", "no"} & set(words[1 if choice.polarity else 0 :]))
-    said = set(words)
-    if said & _IGNORANT and negated and not said & {"find", "reach"}:
-        return "unaware"
-    if said & _HONEST and "because" not in said:
-        return "honest"
-    if said & {"keep", "stop", "prevent", "keeping"} and said & {
-        "burned",
-        "hurt",
-        "clean",
-        "safe",
-        "falling",
-    }:
-        return "help"
-    if said & _HINDERING:
-        return "help" if negated and not choice.polarity and not said & {"find", "get", "reach"} else "hinder"
-    if said & _HELPING:
-        return "hinder" if negated else "help"
-    return None
+_WARNS = frozenset("stop careful mind watch wait beware caution".split())
+
+
+def _warns(remark: Remark) -> bool:
+    """ "Stop!", "Mind the step", "I have it here for you": words that serve who hears them."""
+    quote = remark.deed.clause.quote if remark.deed.clause is not None else None
+    words = [t.lower for t in tokenize(quote or "") if t.kind == "word"]
+    return words[:1] != [] and (words[0] in _WARNS or ("for", "you") in zip(words, words[1:], strict=False))
+
+
+# --- answers -----------------------------------------------------------------------------------------------------
+
+_STANCE: dict[Outcome, Stance] = {"good": "help", "bad": "hinder", "honest": "honest", "unaware": "unaware"}
+LEAST = 1.0
+"""In nats: what must speak for an answer, and for it more than for any other."""
 
 
 def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of choices that say how somebody means it with another."""
-    agent = _agent(views, asked)
+    agent = agent_of(views, asked, choices)
     if agent is None:
         return None
-    found = stance(views, agent)
-    if found is None or not any(d.agent not in ("", agent) for d in views.tale.chronicle.deeds):
-        return None
-    readings = [reading_of(choice) for choice in choices]
+    readings = _readings(views, agent, choices)
     polar = [c.polarity for c in choices]
-    if any(polar) and not any(r in ("honest", "unaware") for r in readings):
-        return _polar(asked, found, polar, readings)
-    wanted = {found, "help"} if found == "honest" and "honest" not in readings else {found}
-    if not {"hinder", "honest", "unaware"} & set(readings):
+    if len(views.tale.chronicle.room_of) < 2:
+        return None  # nobody is there to be helped or hindered
+    if not any(polar) and len({"good", "bad", "honest", "unaware", "selfish"} & {*readings}) < 2:
         return None
-    scores = [2.0 if r in wanted else 0.0 for r in readings]
-    if sum(s > 0 for s in scores) > 1:
-        scores = [s + _after(views, agent, c) if s else 0.0 for s, c in zip(scores, choices, strict=True)]
-    return scores if any(scores) else None
+    weights = stance(views, agent)
+    if any(polar) and not _asks_stance(asked):
+        return None
+    if any(polar):
+        return _polar(views, asked, weights, choices, readings)
+    support = [_support(weights, reading, readings) for reading in readings]
+    return _clear(views, agent, support, choices)
+
+
+def _readings(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outcome | None]:
+    """Return the outcome that each choice tells of; one that no word tells is good if the others are after it."""
+    found = [outcome(_plain(choice)) for choice in choices]
+    if any(c.polarity for c in choices):
+        return found
+    after = [_after(views, agent, c) for c in choices]
+    read: list[Outcome | None] = [
+        "good" if value is None and score >= 0.4 and score == max(after) else value
+        for value, score in zip(found, after, strict=True)
+    ]
+    aside = [at for at, value in enumerate(read) if value == "good" and after[at] < 0.1]
+    if "bad" not in read and len(aside) == 1 and read.count("good") > 1:
+        read[aside[0]] = "bad"  # of what one may get, it is not what the other is after
+    return read
+
+
+def _plain(choice: Choice) -> str:
+    return choice.text.split(",", 1)[1] if choice.polarity and "," in choice.text else choice.text
+
+
+def _support(weights: Weights, reading: Outcome | None, readings: Sequence[Outcome | None]) -> float:
+    """Who errs, or does not know, meant well, where no choice says that one erred; then none of it is ill will."""
+    if reading is None or reading not in _STANCE:
+        return 0.0
+    label = _STANCE[reading]
+    value = weights[label] - (weights["hinder"] if label != "hinder" else 0.0)
+    if label == "help" and not {"honest", "unaware"} & {*readings}:
+        value += weights["honest"] + weights["unaware"]
+    if label in ("honest", "unaware"):
+        both = "honest" in readings and "unaware" in readings
+        value += 0.0 if both else weights["unaware" if label == "honest" else "honest"]
+    if label == "hinder":
+        value -= weights["honest"] + weights["unaware"] + weights["help"]
+    return value
+
+
+def _clear(
+    views: Views, agent: str, support: Sequence[float], choices: Sequence[Choice]
+) -> list[float] | None:
+    """Return scores if one choice stands out; several of one stance are told apart by what the others are after."""
+    top = max(support)
+    if top < LEAST:
+        return None
+    level = [s > top - LEAST for s in support]
+    if sum(level) == 1:
+        return [2.0 if at else 0.0 for at in level]
+    after = [_after(views, agent, c) if at else -1.0 for at, c in zip(level, choices, strict=True)]
+    return [2.0 + a if at else 0.0 for at, a in zip(level, after, strict=True)]
 
 
 def _after(views: Views, agent: str, choice: Choice) -> float:
-    """Return how much a choice says of what the others are after."""
+    """Return how much of a choice is what the others are after, did, or are: those spoken to count most."""
     chronicle = views.tale.chronicle
-    words = frozenset(w for a in chronicle.aims if a.agent != agent for w in a.words)
-    words |= frozenset(w for d in chronicle.deeds if d.agent not in ("", agent) for w in d.words)
-    return 0.5 * len(normal(choice.own) & normal(words))
+    wishes = [*(a.words for a in chronicle.aims if a.agent != agent), wanted_by_others(views, agent)]
+    done = [d.words | d.theme for d in chronicle.deeds if d.agent not in ("", agent)]
+    said = remarks(views, agent)
+    asked = [asked_of(views, remark) for remark in said]
+    spoken = [remark.words for remark in said if faith(views, remark) != "false"]
+    hearers = frozenset(part for remark in said for name in remark.hearers for part in name.split())
+    own = normal(choice.own)
+    share = 1.0 / max(1, len(own))
+    scores = [
+        share * len(own & normal(frozenset(w for group in groups for w in group)))
+        for groups in ((*wishes, *asked), done, spoken)
+    ]
+    helps = bool(normal(choice.words) & {"help"})
+    return scores[0] + 0.2 * scores[1] + 0.5 * scores[2] + (0.3 if own & hearers else 0.0) + 0.3 * helps
 
 
 def _polar(
-    asked: Asked, found: Stance, polar: Sequence[str], readings: Sequence[Stance | None]
+    views: Views,
+    asked: Asked,
+    weights: Weights,
+    choices: Sequence[Choice],
+    readings: Sequence[Outcome | None],
 ) -> list[float] | None:
     """ "Is she helping him?": yes for help; "does he want to trick him?": yes for hindering."""
-    words = {token.lower for token in tokenize(asked.text)}
-    asks_help = bool(words & {"help", "helping", "get", "find"}) and not words & _HINDERING - {"from"}
-    asks_harm = bool(words & (_HINDERING - {"from", "right"}))
-    if not asks_help and not asks_harm:
+    asks = asks_for(asked.text)
+    if asks is None and weights["honest"] + weights["unaware"] > LEAST and weights["hinder"] < LEAST:
+        return [2.0 if c.polarity == "no" else 0.0 for c in choices]  # what came of it was not meant
+    if asks is None:
         return None
-    yes = found == "help" if asks_help else found == "hinder"
-    wanted = "yes" if yes else "no"
-    scores = [2.0 if p == wanted else 0.0 for p in polar]
-    return [s + (0.5 if r == found and s else 0.0) for s, r in zip(scores, readings, strict=True)]
+    good = weights["help"] + weights["honest"] - weights["hinder"] - weights["unaware"]
+    bad = weights["hinder"] - weights["help"] - weights["honest"] - weights["unaware"]
+    yes = good if asks == "good" else bad
+    if abs(yes) < LEAST:
+        return None
+    wanted = "yes" if yes > 0 else "no"
+    fit = [_support(weights, r, readings) for r in readings]
+    scores = [2.0 if c.polarity == wanted else 0.0 for c in choices]
+    least = min(fit)
+    return [s + 0.5 * (f - least) if s else 0.0 for s, f in zip(scores, fit, strict=True)]
 
 
-def _agent(views: Views, asked: Asked) -> str | None:
+_STANCE_WORDS = frozenset(
+    "help hinder want try mean intend lie trick mislead fool deceive purpose hope honest cheat stop keep harm wish "
+    "assist protect save spoil annoy hurt aim plan truth prevent".split()
+)
+
+
+def _asks_stance(asked: Asked) -> bool:
+    words = [token.lower for token in tokenize(asked.text) if token.kind == "word"]
+    return any(form in _STANCE_WORDS for word in words for form in forms(word))
+
+
+_PREFACE = frozenset("is was are were did does do trying try want wanted mean meant".split())
+
+
+def asks_for(text: str) -> Literal["good", "bad"] | None:
+    """Return whether a yes-or-no question asks for something good or something bad meant for another."""
+    words = [token.lower for token in tokenize(text) if token.kind in ("word", "clitic")]
+    return worth([w for w in words if w not in _PREFACE])
+
+
+def agent_of(views: Views, asked: Asked, choices: Sequence[Choice] = ()) -> str | None:
+    """Return whose stance a question asks for; where it names nobody, the one of whom all answers speak."""
     cast = views.tale.chronicle.cast
-    for clause in (asked.core, asked.clause):
+    clauses = (asked.core, asked.clause, *asked.others)
+    for clause in clauses:
         subject = clause.subject if clause is not None else None
         found = cast.persons(subject, subject=True) if subject is not None else []
         if found:
             return found[0]
+    if asked.chain:
+        return asked.chain[-1]
     if asked.clause is not None and asked.clause.nominal is not None:
-        return cast.owner(asked.clause.nominal) or next(iter(cast.persons(asked.clause.nominal)), None)
-    return None
+        found = [cast.owner(asked.clause.nominal) or ""] + cast.persons(asked.clause.nominal)
+        if any(found):
+            return next(name for name in found if name)
+    spoken_of = [
+        n for n in views.tale.chronicle.room_of if n.split()[-1] in asked.text.replace("?", " ").split()
+    ]
+    if len(spoken_of) == 1:
+        return spoken_of[0]
+    first = [c.text.split()[0].lower() for c in choices]
+    if choices and set(first) <= {"she", "he", "they"}:
+        spoken = [n for n in views.tale.chronicle.room_of if any(n.split()[-1] in c.words for c in choices)]
+        rest = [n for n in views.tale.chronicle.room_of if n not in spoken]
+        return rest[0] if len(rest) == 1 else None
+    if (
+        any(t.lower in ("he", "she", "they") for t in tokenize(asked.text))
+        and len(views.tale.chronicle.room_of) == 1
+    ):
+        return next(iter(views.tale.chronicle.room_of))
+    told = [c.clauses[0].subject for c in choices if c.clauses and c.clauses[0].subject is not None]
+    people = [cast.persons(noun, subject=True) for noun in told if noun.kind == "name"]
+    same = {tuple(p) for p in people if p}
+    return next(iter(same))[0] if len(same) == 1 and len(people) == len(choices) else None
 
 
 def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """Return the scores of choices that name who helps, hinders, or misleads."""
-    from bip.inference.plain_stories.knowledge import meant, named
-
-    words = {token.lower for token in tokenize(asked.text)}
-    if words & {"help", "helping", "helps", "helped"} and asked.core is not None and asked.clause is not None:
-        wanted: Stance = "help"
-    elif words & {
-        "mislead",
-        "misleading",
-        "hinder",
-        "hindering",
-        "trick",
-        "tricking",
-        "lying",
-        "lied",
-        "lie",
-    }:
-        wanted = "hinder"
-    else:
+    """Return the scores of choices that name who helps, hinders, misleads, or is helped by somebody."""
+    words = {form for token in tokenize(asked.text) for form in forms(token.lower)}
+    wanted: Stance | None = (
+        "hinder"
+        if words & {"mislead", "hinder", "trick", "lie", "deceive", "fool", "prevent", "stop"}
+        else "help"
+        if words & {"help", "assist", "protect", "support", "win", "save"}
+        else None
+    )
+    if wanted is None:
         return None
-    subject = asked.clause.subject if asked.clause is not None else None
-    if subject is not None and views.tale.chronicle.cast.persons(subject, subject=True):
-        return None
+    cast = views.tale.chronicle.cast
     people = named(views, choices)
-    stances_ = {person: stance(views, person) for person in people}
-    if any(s is None for s in stances_.values()):
+    subject = asked.clause.subject if asked.clause is not None else None
+    doers = (
+        cast.persons(subject, subject=True) if subject is not None and _ASKS_WHOM.search(asked.text) else []
+    )
+    if len(doers) == 1 and doers[0] not in people:
+        true = _favoured(views, doers[0], people) if wanted == "help" else None
+    else:
+        true = _who(views, people, wanted) if not doers else None
+    if true is None:
         return None
-    true = frozenset(p for p, s in stances_.items() if s == wanted)
     return [2.0 if meant(views, choice, people) == true else 0.0 for choice in choices]
+
+
+_ASKS_WHOM = re.compile(
+    r"\b(?:[Ww]hom?|[Ww]hich\b[^?]*?) (?:is|was|are|were|does|did|do|has|had|will) (?:the |his |her |[A-Z])"
+)
+"""Asks of the object: "whom does Ann help", not of the subject: "who is helping Ann"."""
+
+
+def _who(views: Views, people: Sequence[str], wanted: Stance) -> frozenset[str] | None:
+    """Return those whose stance is the wanted one; None where that of somebody cannot be told."""
+    true: set[str] = set()
+    for person in people:
+        weights = stance(views, person)
+        for_, against = weights[wanted], weights["hinder" if wanted == "help" else "help"]
+        if wanted == "hinder":
+            against += weights["honest"] + weights["unaware"]
+        if abs(for_ - against) < LEAST:
+            return None
+        if for_ > against:
+            true.add(person)
+    return frozenset(true)
+
+
+def _favoured(views: Views, agent: str, people: Sequence[str]) -> frozenset[str] | None:
+    """Return those whom somebody helps: who is told the truth, or from whom one who is lied to is kept."""
+    said = {(name, faith(views, r)) for r in remarks(views, agent) for name in r.hearers}
+    told = frozenset(name for name, verdict in said if verdict == "true")
+    lied = frozenset(name for name, verdict in said if verdict == "false") - told
+    if told:
+        return told & frozenset(people) or None
+    others = frozenset(people) - lied
+    return others if lied and len(others) == 1 else None

@@ -1,6 +1,6 @@
 """The people and things of a story, and which of them a noun phrase means."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from symbolic.language.reader.discourse.referents import Person, Thing
@@ -40,6 +40,10 @@ class Cast:
         subjects: people as subjects, the last one last.
         mentions: people mentioned, the last one last.
         recent: keys of things mentioned, the last one last.
+        genders: of names, as the text tells all told.
+        addressed: who was asked something last, and in which sentence: the one to answer.
+        opening: number of subjects before this sentence.
+        matrix: who sees or thinks what is being read, if anybody does.
     """
 
     names: frozenset[str]
@@ -60,11 +64,16 @@ class Cast:
     resolved: dict[int, tuple[NounPhrase, str]] = field(default_factory=dict)
     speaker: str | None = None
     hearer: str | None = None
+    genders: Mapping[str, str] = field(default_factory=dict)
+    addressed: tuple[str, int] | None = None
+    matrix: str | None = None
+    opening: int = 0
 
     def forget(self) -> None:
         """Keep of what was spoken of only the latest: nothing refers further back, and long texts stay quick."""
         for spoken in (self.subjects, self.mentions, self.recent, self.moved):
             del spoken[:-MEMORY]
+        self.opening = len(self.subjects)
 
     # -- people -----------------------------------------------------------------------------------------------
 
@@ -155,13 +164,16 @@ class Cast:
         person.animal = person.animal or noun.head.lower() in ANIMALS
 
     def _add(self, name: str) -> Person:
-        person = Person(name, introduced=self.sentence)
+        person = Person(name, self.genders.get(name), introduced=self.sentence)
         self.people[name] = person
         return person
 
     def _role(self, noun: NounPhrase, exclude: Collection[str]) -> list[str]:
         head = noun.head.lower()
         owner = self.owner(noun, exclude) or ""
+        by_pronoun = noun.owner is not None and noun.owner.kind == "pronoun"
+        if by_pronoun and owner in self.people and any(role == head for role, _ in self.people[owner].roles):
+            return [owner]  # "Lina's mother ... Her mother": Lina's again
         if head in ("people", "person", "somebody", "someone", "anybody", "nobody", "everybody"):
             return []
         if noun.plural and (head in GROUPS or head.endswith("s") or noun.plural):
@@ -303,10 +315,12 @@ class Cast:
         if guessed and fitting and fitting[0] not in self.names and open_.index(guessed[0]) == 0:
             fitting = guessed  # how a name ends is a weak guess against who was spoken of last
         roles = [n for n in fitting if n not in self.names]
+        if sure and fitting and fitting[0] == self.matrix:
+            return sure[0]  # "Kim sees that she cannot reach it": not Kim, if somebody else is surely "she"
         if sure and (
             not fitting
             or seen.index(sure[0]) < seen.index(fitting[0])
-            or (fitting[0] in roles and (self.barred or self.people[fitting[0]].introduced < self.sentence))
+            or (fitting[0] in roles and (self.barred or self._faded(fitting[0], sure[0])))
         ):
             return sure[0]
         if fitting:
@@ -314,11 +328,31 @@ class Cast:
             return fitting[0]
         return sure[0] if sure else self._forced(sex, exclude)
 
+    def _faded(self, role: str, named: str) -> bool:
+        """Whether "she" in a new sentence goes back to a named person past somebody of unknown gender."""
+        return named in self.names and role not in self.subjects[self.opening :]
+
+    def answers(self, noun: NounPhrase | None) -> str | None:
+        """Return who was just asked something, if a pronoun can mean that one: the one whose words come next."""
+        if noun is None or noun.kind != "pronoun" or noun.head not in ("he", "she") or self.addressed is None:
+            return None
+        name, sentence = self.addressed
+        sex = _GENDER[noun.head]
+        person = self.people.get(name)
+        if person is None or self.sentence - sentence > 1 or (person.gender or looks(name) or sex) != sex:
+            return None
+        person.gender = sex
+        self.meant[id(noun)] = (noun, (name,))
+        return name
+
     def _forced(self, sex: str, exclude: Collection[str]) -> str | None:
         """Nobody mentioned lately agrees: the only person of all who does, or an animal."""
         fitting = [p.name for p in self.people.values() if p.gender == sex and p.name not in exclude]
         if len(fitting) >= 1:
             return fitting[-1]
+        unseen = [n for n in self.names if self.genders.get(n) == sex and n not in (*self.people, *exclude)]
+        if len(unseen) == 1:
+            return self._add(unseen[0]).name
         loose = [p for p in self.people.values() if p.gender is None and p.name not in exclude]
         if loose:
             loose[-1].gender = sex

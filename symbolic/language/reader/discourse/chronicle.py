@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
+from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.referents import Thing
 from symbolic.world.actions import Action, Walk
@@ -39,17 +40,20 @@ class Deed:
     """Something done or said, as words: by it one finds which event a question speaks of.
 
     Attributes:
-        subject: fluent of its having been done.
-        agent: who does it; "" for nobody.
+        subject: the fluent under which its having been done is an event of its own.
+        agent: who does it; "" where that is not told.
         verb: lemma of its verb.
         words: lemmas of its clause.
         things: keys of the things that it names.
         negated: it is denied.
         kind: class of its verb; "deed" for whatever others can see being done.
-        time: index of the first event that it brings about.
+        time: number of events before it.
         sentence: index of its sentence.
         start: index of the first character of its clause in the text.
         real: whether it happens, rather than being wished, possible or to come.
+        theme: lemmas of what is acted upon, pronouns resolved.
+        people: those whom it is done to, said to, or done at, other than the agent.
+        clause: as it was read.
     """
 
     subject: str
@@ -63,6 +67,9 @@ class Deed:
     sentence: int
     start: int = 0
     real: bool = True
+    theme: frozenset[str] = frozenset()
+    people: tuple[str, ...] = ()
+    clause: Clause | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

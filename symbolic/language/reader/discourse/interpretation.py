@@ -477,21 +477,20 @@ def _record(c: Chronicle, clause: Clause, kind: str, who: list[str]) -> None:
     words |= {"move"} if kind in ("put", "take", "move", "hide") else set()
     subject = f"deed {len(c.deeds) + 1}"
     real = _real(clause, kind)
+    about = noun_words(acted) | (frozenset({done.head, *done.traits}) if done is not None else frozenset())
     c.deeds.append(
         Deed(
-            subject,
-            agent,
-            clause.verb,
-            words,
-            things,
-            clause.negated,
-            category,
-            len(c.events),
-            c.sentence,
-            clause.start,
-            real,
+            subject, agent, clause.verb, words, things, clause.negated, category, len(c.events), c.sentence,
+            clause.start, real, about, _others(c, clause, who), clause,
         )
-    )
+    )  # fmt: skip
+
+
+def _others(c: Chronicle, clause: Clause, who: list[str]) -> tuple[str, ...]:
+    """Return the people whom a clause has as its objects."""
+    nouns = [clause.recipient, clause.object, *(p.object for p in clause.places)]
+    people = [name for noun in nouns if noun is not None for name in c.cast.persons(noun, exclude=who)]
+    return tuple(dict.fromkeys(name for name in people if name not in who))
 
 
 _BY = frozenset(("past", "through", "along", "from", "out of", "across", "off", "around"))

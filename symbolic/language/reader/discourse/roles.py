@@ -21,7 +21,11 @@ def agents(c: Chronicle, clause: Clause) -> list[str]:
         c.subject_spans.append((clause.subject.start if clause.subject else 0, patients))
         c.cast.subjects += patients
         return []
+    if clause.quote is not None and not clause.quote.rstrip().endswith("?"):
+        c.cast.answers(clause.subject)
+    c.cast.matrix = (c.cast.subjects or [None])[-1] if clause.link == "content" else None
     found = c.cast.persons(clause.subject, subject=True)
+    c.cast.matrix = None
     if found and not c.cast.barred:
         c.cast.subjects += found
         c.subject_spans.append((clause.subject.start if clause.subject else 0, found))

@@ -213,9 +213,12 @@ def ask(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody asks something."""
     if not who:
         return
-    c.introduce(hearers(c, clause, who))
+    to = hearers(c, clause, who)
+    c.introduce(to)
+    if to and (clause.quote is None or clause.quote.rstrip().endswith("?")):
+        c.cast.addressed = (to[0], c.sentence)
     if clause.quote is not None:
-        quote(c, clause, who[0], hearers(c, clause, who))
+        quote(c, clause, who[0], to)
         return
     for inner in all_clauses(clause.content):
         if inner.subject is not None and inner.subject.kind != "gap" and inner.verb in ("be", "go", "find"):

@@ -8,6 +8,7 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.cast import Cast, known_names
 from symbolic.language.reader.discourse.chronicle import Chronicle
+from symbolic.language.reader.discourse.genders import told_genders
 from symbolic.language.reader.discourse.interpretation import happen, in_time
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -49,7 +50,7 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
     asked = read_clauses(question)
     text = read_clauses(narrative, _capital_words(asked, choices))
     names = known_names([*people_named(text.sentences), *people_named(asked.sentences)])
-    c = Chronicle(Cast(names))
+    c = Chronicle(Cast(names, genders=told_genders(narrative, names)))
     c.cast.topic = lemmas(question) | frozenset.intersection(*(lemmas(choice) for choice in choices or ("",)))
     doubts = []
     for number, sentence in enumerate(text.sentences):

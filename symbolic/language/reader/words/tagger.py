@@ -78,7 +78,10 @@ STRETCH = 300
 
 def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
     asks = bool(sentence) and sentence[-1].text == "?"
-    options = [_options(token, at == 0, names) for at, token in enumerate(sentence)]
+    options = [
+        _options(token, at == 0 or sentence[at - 1].kind == "quote", names)
+        for at, token in enumerate(sentence)
+    ]
     if (
         asks
         and options
@@ -171,6 +174,8 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
             return 2.5
         if before in ("him", "me", "us", "them") and not (len(path) > 1 and path[-2].lemma == "of"):
             return 3.0
+    if sense.tag == "IN" and nearest is not None and nearest.lemma == "do" and tag_before == "NOT":
+        return 4.0  # "does not like her": the verb, not "like" as in "like a bird"
     if sense.tag == "ADV" and sense.lemma == "home" and before in ("at", "from", "to"):
         return 1.5
     if sense.tag == "N" and before in ("i", "we", "they", "he", "she"):

@@ -1,0 +1,242 @@
+"""What somebody says to others against what that one knows: truth meant to be told, or not.
+
+Who says what one has seen, put there, or been told means it; who knows one thing and says another does not.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, phrase_words
+from symbolic.language.reader.questions.choices import lemmas, normal
+from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.tokens import tokenize
+
+Faith: TypeAlias = Literal["true", "false"]
+
+_SENDS = frozenset("send direct point steer".split())
+_HANDLES = frozenset(
+    "put hide place leave move carry lock take lay set store keep come walk go stand".split()
+)
+_LEARNS = frozenset("know see hear learn read notice spot watch find remember work".split())
+_VAGUE = frozenset(
+    "thing one somebody someone something anything minute moment time way sorry thank afraid day everything lot "
+    "i you he she it they we look sir madam dear son pet love mate friend please yes no well good really "
+    "bit think believe fact truth stop try somewhere anywhere there here just now again hello hi "
+    "go come get put take bring move leave find see look run walk ask say tell want make have do use need keep".split()
+)
+_SIDES = frozenset("left right up down upstairs downstairs inside outside".split())
+_DENIES = frozenset("not no never nothing gone none nobody cannot".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something said, or shown by sending somebody somewhere.
+
+    Attributes:
+        speaker: who said it.
+        hearers: to whom.
+        words: what it names: places, things, numbers.
+        denied: it says that something is not so.
+        deed: the deed of saying it.
+    """
+
+    speaker: str
+    hearers: frozenset[str]
+    words: frozenset[str]
+    denied: bool
+    deed: Deed
+
+
+def remarks(views: Views, speaker: str) -> list[Remark]:
+    """Return what somebody says in a story that answers or informs; questions are left out."""
+    found = []
+    for deed in views.tale.chronicle.deeds:
+        if not did(views, deed, speaker) or deed.negated or deed.clause is None:
+            continue
+        text, words = _said(deed)
+        if not words and not text:
+            continue
+        hearers = frozenset(deed.people) - {speaker} or _asker(views, deed)
+        named = _telling(views, words)
+        denied = any(token.lower in _DENIES for token in tokenize(text))
+        found.append(Remark(speaker, hearers, normal(named), denied, deed))
+    return found
+
+
+def _said(deed: Deed) -> tuple[str, frozenset[str]]:
+    """Return the words of a saying as text, if quoted, and as lemmas."""
+    clause = deed.clause
+    assert clause is not None
+    kinds = classes(clause.verb, clause.particle)
+    if clause.quote is not None and deed.kind != "stay":
+        kept = " ".join(s for s in _sentences(clause.quote) if not s.rstrip().endswith("?"))
+        sides = frozenset(t.lower for t in tokenize(kept) if t.lower in _SIDES)
+        return kept, lemmas(kept) | sides
+    if clause.content and kinds & {"say", "tell"}:
+        words = frozenset(w for inner in clause.content for w in (*clause_words(inner), *inner.adverbs))
+        return "", words
+    if clause.verb in _SENDS:
+        return "", phrase_words(clause.places)
+    return "", frozenset()
+
+
+def _sentences(text: str) -> list[str]:
+    found, start = [], 0
+    for at, letter in enumerate(text):
+        if letter in ".!?":
+            found.append(text[start : at + 1])
+            start = at + 1
+    return [*found, text[start:]] if text[start:].strip() else found
+
+
+def _asker(views: Views, deed: Deed) -> frozenset[str]:
+    """Return who asked last, before something was said; else everybody else who is named."""
+    deeds = views.tale.chronicle.deeds
+    before = [d for d in deeds[: deeds.index(deed)] if d.agent not in ("", deed.agent)]
+    asked = [d.agent for d in before if d.verb in ("ask", "wonder", "inquire", "beg", "want") or _asks(d)]
+    if asked:
+        return frozenset(asked[-1:])
+    return frozenset(d.agent for d in before[-1:])
+
+
+def _asks(deed: Deed) -> bool:
+    return deed.clause is not None and (deed.clause.quote or "").rstrip().endswith("?")
+
+
+def tells(word: str) -> bool:
+    """Whether a lemma names something that a remark can be true or false of: a noun, a number, a side."""
+    if word.lower() in _VAGUE:
+        return False
+    if word[:1].isupper() or word in _SIDES:
+        return word.lower() not in CLOSED or word in _SIDES
+    found = senses(word)
+    named = min((s.cost for s in found if s.tag in ("N", "NUM", "PN")), default=9.0)
+    said_of = min((s.cost for s in found if s.tag in ("ADJ", "ADV")), default=9.0)
+    return named < 3.0 and (named <= said_of or not word.endswith(("er", "est")))
+
+
+def _telling(views: Views, words: frozenset[str]) -> frozenset[str]:
+    """Return the words that name something, without the people of the story."""
+    names = {part.lower() for name in views.tale.chronicle.room_of for part in name.split()}
+    small = frozenset(w.lower() if w.lower() in words or not w[:1].isupper() else w for w in words)
+    return frozenset(w for w in small if tells(w) and w.lower() not in names)
+
+
+def knowledge(views: Views, person: str, before: Deed) -> tuple[list[frozenset[str]], frozenset[str]]:
+    """Return what somebody is told to know, each piece as its words, and the words of all else that was so.
+
+    Known is what one saw or learned to be so, and where one put, found, or came from something. "Anjali knows that
+    well" makes known what the sentence before it tells.
+
+    Args:
+        views: the story.
+        person: who knows.
+        before: up to which deed; that somebody knows may be told later, too.
+    """
+    own: list[frozenset[str]] = []
+    rest: set[str] = set()
+    told: dict[int, list[frozenset[str]]] = {}
+    deeds = views.tale.chronicle.deeds
+    at = deeds.index(before)
+    for number, deed in enumerate(deeds):
+        words = deed.words | deed.theme
+        mine, earlier = did(views, deed, person), number < at
+        if deed.clause is None or deed.clause.quote or (deed.kind == "want" and not mine):
+            continue
+        if (
+            mine
+            and not deed.negated
+            and (deed.kind in ("know", "think") or (earlier and deed.verb in _LEARNS | _HANDLES))
+        ):
+            own.append(_learned(deed))
+            if _points_back(deed):
+                own += [*told.get(deed.sentence, ()), *(told.get(deed.sentence - 1, ()))]
+        elif earlier and not (mine and deed.negated) and deed.verb not in ("ask", "wonder"):
+            rest |= words
+        told.setdefault(deed.sentence, []).append(words)
+    pieces = [normal(_telling(views, words)) for words in own]
+    return [p for p in pieces if p], normal(_telling(views, frozenset(rest)))
+
+
+def asked_of(views: Views, remark: Remark) -> frozenset[str]:
+    """Return the words of what its hearers had asked, or wanted, before a remark."""
+    deeds = views.tale.chronicle.deeds
+    words: set[str] = set()
+    for deed in deeds[: deeds.index(remark.deed)]:
+        asks = deed.verb in ("ask", "wonder", "want", "need", "look", "search", "try") or _asks(deed)
+        if asks and any(did(views, deed, hearer) for hearer in remark.hearers):
+            words |= deed.words | deed.theme | lemmas((deed.clause.quote if deed.clause else "") or "")
+    return normal(_telling(views, frozenset(words)))
+
+
+def _learned(deed: Deed) -> frozenset[str]:
+    """Return what a deed of seeing, knowing or handling lets one know: its content, and where it took place."""
+    assert deed.clause is not None
+    words = phrase_words(deed.clause.places) | set(deed.clause.adverbs) & _SIDES
+    for inner in deed.clause.content:
+        words |= clause_words(inner)
+    return frozenset(words | deed.theme) if words else frozenset()
+
+
+def did(views: Views, deed: Deed, person: str) -> bool:
+    """Whether somebody is among those who do a deed ("both of them tell Cyril")."""
+    if deed.agent == person:
+        return True
+    clause = deed.clause
+    if clause is None or clause.subject is None or not deed.agent or clause.passive:
+        return False
+    return person in views.tale.chronicle.cast.persons(clause.subject, subject=True)
+
+
+def _points_back(deed: Deed) -> bool:
+    clause = deed.clause
+    if clause is None:
+        return False
+    nouns = (clause.object, clause.nominal)
+    pronouns = ("that", "this", "it", "them", "both", "these")
+    bare = deed.kind == "know" and not clause.content and not clause.places
+    return "there" in clause.adverbs or any(
+        (noun is not None and noun.kind == "pronoun" and noun.head in pronouns) or (bare and noun is not None)
+        for noun in nouns
+    )
+
+
+def faith(views: Views, remark: Remark) -> Faith | None:
+    """Return whether a remark says what its speaker knows; None where the story does not tell.
+
+    It is held against what the speaker is told to know of what was asked, without the words of the question itself;
+    where nothing is told of that, against what had been so.
+    """
+    pieces, rest = knowledge(views, remark.speaker, remark.deed)
+    asked = asked_of(views, remark)
+    told = _nearest(pieces, asked)
+    named = remark.words - asked or remark.words
+    if not named:
+        said_no = remark.denied and any(piece & asked for piece in pieces)
+        return "false" if said_no else None  # "They are not", of what the speaker knows to be
+    counts = [frozenset(w for w in words if _number(w)) for words in (named, told)]
+    if counts[0] and counts[1] and not counts[0] & counts[1]:
+        return "false"
+    if remark.denied and (pieces or remark.words & rest):
+        return "false"  # it says that something is not so, of which there is something to know
+    if named & told:
+        return "true" if len(named & told) * 3 >= len(named) else None
+    if told - asked:
+        return "false"
+    return "true" if not pieces and named & (rest - asked) else None
+
+
+def _nearest(pieces: Sequence[frozenset[str]], asked: frozenset[str]) -> frozenset[str]:
+    """Return the words of the pieces of knowledge that speak most of what was asked."""
+    telling = [p for p in pieces if p - asked]
+    most = max((len(p & asked) for p in telling), default=0)
+    return frozenset(w for p in telling if len(p & asked) == most for w in p)
+
+
+def _number(word: str) -> bool:
+    return word[:1].isdigit() or (any(s.tag == "NUM" for s in senses(word)) and word != "one")
