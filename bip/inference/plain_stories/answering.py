@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories import aims, axes, claims, knowledge, places, planning, retrieval, stances
+from bip.inference.plain_stories.nested import nested
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
@@ -44,7 +45,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    for way in (axes.state_of_mind, *ways(asked, choices), _by_clauses, _planned):
+    for way in (nested, axes.state_of_mind, *ways(asked, choices), _by_clauses, _planned):
         scores = way(views, asked, choices)
         if scores is None:
             continue

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from bip.inference.plain_stories.acquaintance import acquainted, left_open, stood_by
 from bip.inference.plain_stories.claims import agree, stripped, truth_of
+from bip.inference.plain_stories.copresence import denies, real
 from bip.inference.plain_stories.places import target
+from bip.inference.plain_stories.units import Telling, perceives, topic_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Deed, contents_of, place_of
@@ -113,7 +116,9 @@ def polar(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     """Return the scores of "yes" and "no" choices; of several that say the same, the reason that the story has."""
     if not any(c.polarity for c in choices):
         return None
-    verdict = yes_no(views, asked)
+    verdict = _knowing(views, asked)
+    if verdict is None and not _open_for(views, asked):
+        verdict = yes_no(views, asked)
     if verdict is None:
         return _by_reason(views, asked, choices)
     wanted = "yes" if verdict else "no"
@@ -123,8 +128,60 @@ def polar(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         for at, choice in enumerate(choices):
             inner = next((stripped(c) for c in choice.clauses if c.verb), None)
             if scores[at] and inner is not None:
-                scores[at] += 0.5 * (truth_of(views, facts, inner) or 0.0)
+                scores[at] += 0.5 * (truth_of(views, facts, inner) or 0.0) + told_of(views.telling, choice)
     return scores
+
+
+def _knowing(views: Views, asked: Asked) -> bool | None:
+    """Whether somebody knows of what a question speaks, by how it could be learnt; None for other questions.
+
+    What nobody is told to have perceived, or to have been there for, is not known.
+    """
+    core = asked.core
+    if core is None or asked.chain or not (perceives(core) or denies(core)):
+        return None
+    people = views.tale.chronicle.cast.persons(core.subject, subject=True)
+    topic = topic_of(views.tale, asked)
+    if not people or not topic:
+        return None
+    found = come_to_know(views, people[0], topic, core)
+    if found is None and left_open(views.telling, people[0]):
+        return None
+    return bool(found) != denies(core)
+
+
+def _open_for(views: Views, asked: Asked) -> bool:
+    core = asked.core
+    people = views.tale.chronicle.cast.persons(core.subject, subject=True) if core is not None else []
+    return bool(people) and not asked.chain and left_open(views.telling, people[0])
+
+
+def come_to_know(views: Views, person: str, topic: frozenset[str], clause: Clause) -> bool | None:
+    """Whether a person knows of a topic: by the clauses of the story, else by presence if there from the start."""
+    story = views.telling
+    by_value = bool(clause.content) and clause.how in ("where", "which", "what", "how", "who")
+    learnt = acquainted(story, person, topic, lasting=not by_value)
+    if learnt is not None:
+        return learnt
+    return knows(views, (), person, clause) and not comes_later(story, person, topic)
+
+
+def comes_later(story: Telling, person: str, topic: frozenset[str]) -> bool:
+    """Whether a story first speaks of a person after it has told of a topic: who comes later was no witness."""
+    told = next((unit.sentence for unit in story.units if unit.words & topic), None)
+    named = next((unit.sentence for unit in story.units if person in unit.people), None)
+    if any(stood_by(unit, person, topic) for unit in story.units):
+        return False
+    return told is not None and (named is None or named > told)
+
+
+def told_of(story: Telling, choice: Choice) -> float:
+    """Return how well the story tells what a choice gives as the reason, at most 1; less for what it denies."""
+    best = 0.0
+    for unit in story.units:
+        share = len(normal(choice.own) & unit.words) / max(1, len(choice.own))
+        best = max(best, share if real(unit) else 0.25 * share)
+    return best
 
 
 def _by_reason(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -170,8 +227,9 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
 
 def _of(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
     if clause.verb in ("know",):
-        verdict = knows(views, (), person, clause)
-        return None if verdict is None else verdict != clause.negated
+        topic = topic_of(views.tale, asked)
+        verdict = come_to_know(views, person, topic, clause) if topic else knows(views, (), person, clause)
+        return None if verdict is None and not topic else bool(verdict) != clause.negated
     if clause.verb in THINK and clause.content:
         verdict = thinks(views, person, clause)
         return None if verdict is None else verdict != clause.negated

@@ -12,7 +12,7 @@ from symbolic.language.reader.discourse.interpretation import happen, in_time
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.questions.choices import lemmas
-from symbolic.language.reader.text import ReadText, Sentence, read_clauses
+from symbolic.language.reader.text import ReadText, Sentence, capitals, read_clauses
 from symbolic.language.reader.words.closed import TITLE_WORDS
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tagger import DAYS
@@ -48,7 +48,8 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
     """
     asked = read_clauses(question)
     text = read_clauses(narrative, _capital_words(asked, choices))
-    names = known_names([*people_named(text.sentences), *people_named(asked.sentences)])
+    chosen = _people_chosen(narrative, question, choices)
+    names = known_names([*people_named(text.sentences), *people_named(asked.sentences), *chosen])
     c = Chronicle(Cast(names))
     c.cast.topic = lemmas(question) | frozenset.intersection(*(lemmas(choice) for choice in choices or ("",)))
     doubts = []
@@ -74,6 +75,14 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         ]
     c.cast.acting, c.cast.barred = [], []
     return Tale(c, c.story(c.cast.people), text, tuple(doubts))
+
+
+def _people_chosen(narrative: str, question: str, choices: Collection[str]) -> set[str]:
+    """Return the names that are choices of a question for a person: "who knows it?", "Greta"."""
+    if not {"who", "whom"} & {token.lower for token in _tokens(question)}:
+        return set()
+    known = capitals(tokenize(narrative))
+    return {token.text for choice in choices for token in _tokens(choice) if token.text in known}
 
 
 def _just_goes(clause: Clause) -> bool:
