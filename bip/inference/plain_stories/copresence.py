@@ -52,7 +52,7 @@ def denies(clause: Clause) -> bool:
     return perceives(clause) and (clause.negated or nothing)
 
 
-def takes_to_know(story: Telling, one: str, other: str, since: int) -> bool | None:
+def takes_to_know(story: Telling, one: str, other: str, since: int, outer: Sequence[str] = ()) -> bool | None:
     """Whether a person has grounds to take another to know of a change; None where nothing speaks either way.
 
     What a story says outright against it outweighs any ground.
@@ -62,12 +62,26 @@ def takes_to_know(story: Telling, one: str, other: str, since: int) -> bool | No
         one: whose mind it is.
         other: of whom.
         since: index of the first clause that can be a ground.
+        outer: people who must have been about, or have perceived it, for a ground to count.
     """
     start = story.units[max(0, since)].sentence if story.units else 0
-    found = [_ground(story, unit, one, other, start) for unit in story.units[max(0, since) :]]
-    if False in found:
-        return False
-    return True if True in found else None
+    found: set[bool] = set()
+    for unit in story.units[max(0, since) :]:
+        ground = _ground(story, unit, one, other, start)
+        if ground is False or (ground and all(_witnessed(story, unit, name) for name in outer)):
+            found.add(ground)
+    return False if False in found else True if found else None
+
+
+def _witnessed(story: Telling, ground: Unit, person: str) -> bool:
+    """Whether a person is spoken of where something happens, or is said later to have perceived it or been there."""
+    if person in _present(story, ground):
+        return True
+    later = story.within(ground.sentence, len(story.spans))
+    there = [u for u in later if person in u.subjects and not denies(u.clause)]
+    return any(
+        perceives(u.clause) or (u.clause.verb == "be" and u.words & {"there", "present"}) for u in there
+    )
 
 
 def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> bool | None:
@@ -169,7 +183,7 @@ def _in_hiding(unit: Unit, person: str) -> bool:
 def shared(story: Telling, chain: Sequence[str], since: int) -> bool | None:
     """Whether a chain of people takes the last of them to know of a change; None where nothing speaks either way.
 
-    The last but one needs a ground to take the last to know; those further out may not be said to miss it.
+    The last but one needs a ground to take the last to know, which those further out must have perceived.
 
     Args:
         story: clause by clause.
@@ -178,4 +192,4 @@ def shared(story: Telling, chain: Sequence[str], since: int) -> bool | None:
     """
     if any(takes_to_know(story, a, b, since) is False for a, b in itertools.pairwise(chain)):
         return False
-    return takes_to_know(story, chain[-2], chain[-1], since)
+    return takes_to_know(story, chain[-2], chain[-1], since, chain[:-2])

@@ -219,10 +219,23 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
     found = {person: _of(views, person, asked, clause) for person in people}
     if all(v is None for v in found.values()):
         return None
-    verdicts = {person: bool(v) for person, v in found.items()}
-    true = frozenset(p for p, v in verdicts.items() if v)
     sets = [meant(views, choice, people) for choice in choices]
-    return [2.0 if s == true else 0.0 for s in sets]
+    surely = {person: _surely(views, person, asked, clause) for person in people}
+    for verdicts in (found, surely):
+        true = frozenset(p for p, v in verdicts.items() if v)
+        scores = [2.0 if s == true else 0.0 for s in sets]
+        if sum(s > 0 for s in scores) == 1:
+            return scores
+    return [0.0] * len(sets)
+
+
+def _surely(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
+    """What the clauses of the story say outright of what somebody knows; None where they are silent."""
+    topic = topic_of(views.tale, asked)
+    if clause.verb != "know" or not topic:
+        return None
+    learnt = acquainted(views.telling, person, topic)
+    return None if learnt is None else learnt != clause.negated
 
 
 def _of(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:

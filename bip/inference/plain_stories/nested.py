@@ -158,7 +158,8 @@ def unlike(choices: Sequence[Choice]) -> list[frozenset[str]]:
 
 
 def _names(views: Views) -> frozenset[str]:
-    names = {w for name in views.tale.chronicle.cast.people for w in name.split()}
+    people = views.tale.chronicle.cast.people.values()
+    names = {w for person in people if not person.animal for w in person.name.split()}
     return normal(frozenset(names | {w.lower() for w in names}))
 
 

@@ -40,6 +40,8 @@ class Cast:
         subjects: people as subjects, the last one last.
         mentions: people mentioned, the last one last.
         recent: keys of things mentioned, the last one last.
+        minded: nouns that are people's in this story, because they think or know in it.
+        narrator: name of who tells the story as "I"; None where nobody does.
     """
 
     names: frozenset[str]
@@ -60,6 +62,8 @@ class Cast:
     resolved: dict[int, tuple[NounPhrase, str]] = field(default_factory=dict)
     speaker: str | None = None
     hearer: str | None = None
+    minded: frozenset[str] = frozenset()
+    narrator: str | None = None
 
     def forget(self) -> None:
         """Keep of what was spoken of only the latest: nothing refers further back, and long texts stay quick."""
@@ -100,7 +104,7 @@ class Cast:
             group = self._group(noun, exclude)
             if group or head in ("others",):
                 return group
-        if not is_person(head):
+        if not is_person(head) and head not in self.minded:
             return []
         return self._role(noun, exclude)
 
@@ -265,7 +269,8 @@ class Cast:
         if not subject and not owning and not word.endswith(("self", "selves")):
             exclude = {*exclude, *self.acting}
         if word in ("i", "me", "my", "myself", "mine"):
-            return [self.speaker] if self.speaker else []
+            voice = self.speaker or self.narrator
+            return [voice] if voice else []
         if word in ("you", "your", "yours", "yourself"):
             return [self.hearer] if self.hearer else []
         if word in _GENDER:
@@ -290,6 +295,7 @@ class Cast:
     def _antecedent(self, sex: str, exclude: Collection[str], owning: bool) -> str | None:
         """The person spoken of last as a subject whose gender agrees; one of unknown gender takes it."""
         seen: list[str] = []
+        exclude = {*exclude, *((self.narrator,) if self.narrator else ())}
         nearest = self.acting if owning else []
         for name in [*nearest, *reversed(self.subjects[-8:]), *reversed(self.mentions[-12:])]:
             if name not in seen and name not in exclude and name in self.people:
