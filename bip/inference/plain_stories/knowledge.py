@@ -117,8 +117,9 @@ def polar(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     if not any(c.polarity for c in choices):
         return None
     verdict = _knowing(views, asked)
-    if verdict is None and not _open_for(views, asked):
-        verdict = yes_no(views, asked)
+    if verdict is None and _open_for(views, asked):
+        return None
+    verdict = yes_no(views, asked) if verdict is None else verdict
     if verdict is None:
         return _by_reason(views, asked, choices)
     wanted = "yes" if verdict else "no"
@@ -203,13 +204,46 @@ def _by_reason(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[fl
     return [2.0 if v == 1.0 else 0.0 for v in verdicts]
 
 
+def known_claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score what somebody may know ("which of these does Ann know?") by whether the person came to know each.
+
+    Of several that are known the one that says most; nothing if the story speaks of none.
+    """
+    core = asked.core
+    if core is None or core.verb != "know" or core.content or asked.word not in ("what", "which"):
+        return None
+    people = views.tale.chronicle.cast.persons(core.subject, subject=True)
+    if not people or any(c.polarity for c in choices):
+        return None
+    scores = [_known_claim(views, people[0], choice) for choice in choices]
+    return scores if any(scores) else None
+
+
+def _known_claim(views: Views, person: str, choice: Choice) -> float:
+    """Return how well what a person perceived covers a claim; 0 where what the person missed covers it better."""
+    words = normal(choice.words)
+    clause = next((c for c in choice.clauses if c.verb), None)
+    if clause is None or not words or denies(clause) or choice.negated:
+        return 0.0
+    facts, story = views.facts((person,)), views.telling
+    shares = {True: 0.0, False: 0.0}
+    for deed in views.tale.chronicle.deeds:
+        if deed.kind == "deed" and not deed.negated:
+            known = deed.subject in facts
+            shares[known] = max(shares[known], len(normal(deed.words) & words) / len(words))
+    for unit in story.units:
+        if person in unit.subjects and perceives(unit.clause) and real(unit):
+            shares[True] = max(shares[True], len(story.words[unit.sentence] & words) / len(words))
+    return 1.0 + shares[True] if shares[True] >= max(0.6, shares[False]) else 0.0
+
+
 _EVERYONE = ("all", "everyone", "everybody")
 
 
 def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of choices that name people: who knows, thinks, has it wrong."""
     clause = asked.clause
-    if clause is None:
+    if clause is None or asked.word == "whom":
         return None
     people = named(views, choices)
     if any(choice.text.lower().startswith(_EVERYONE) for choice in choices):
@@ -232,14 +266,14 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
 def _surely(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
     """What the clauses of the story say outright of what somebody knows; None where they are silent."""
     topic = topic_of(views.tale, asked)
-    if clause.verb != "know" or not topic:
+    if not perceives(clause) or not topic:
         return None
     learnt = acquainted(views.telling, person, topic)
     return None if learnt is None else learnt != clause.negated
 
 
 def _of(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
-    if clause.verb in ("know",):
+    if clause.verb in ("know", "learn"):
         topic = topic_of(views.tale, asked)
         verdict = come_to_know(views, person, topic, clause) if topic else knows(views, (), person, clause)
         return None if verdict is None and not topic else bool(verdict) != clause.negated

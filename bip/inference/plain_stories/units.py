@@ -131,6 +131,25 @@ def _words(tale: Tale, clause: Clause, number: int, speaker: str) -> frozenset[s
     return normal(words | frozenset(part for word in words for part in word.split("-")))
 
 
+_SEX = {
+    "he": "m",
+    "him": "m",
+    "his": "m",
+    "himself": "m",
+    "she": "f",
+    "her": "f",
+    "hers": "f",
+    "herself": "f",
+}
+
+
+def _only_one(cast: Cast, sex: str | None) -> frozenset[str]:
+    """Return the only person of the whole story whom a pronoun that nobody resolved can mean; nobody if it has two."""
+    people = [p for p in cast.people.values() if not p.animal and p.name != cast.narrator]
+    fitting = [p.name for p in people if sex is not None and p.gender in (sex, None)]
+    return frozenset(fitting) if len(fitting) == 1 else frozenset()
+
+
 def _meant(cast: Cast, noun: NounPhrase | None, speaker: str) -> frozenset[str]:
     """Return the people whom a noun phrase was taken to mean while the story was read; names speak for themselves."""
     if noun is None or noun.kind == "gap":
@@ -143,6 +162,8 @@ def _meant(cast: Cast, noun: NounPhrase | None, speaker: str) -> frozenset[str]:
         return frozenset(cast.meant[id(noun)][1])
     if noun.kind == "name":
         return frozenset(name for name in cast.people if noun.head == name or noun.head in name.split())
+    if noun.kind == "pronoun":
+        return _only_one(cast, _SEX.get(noun.head))
     head = noun.head.lower()
     return frozenset(p.name for p in cast.people.values() if any(head == role for role, _ in p.roles))
 
