@@ -82,7 +82,7 @@ def _share(unit: Unit, topic: frozenset[str]) -> float:
 
 def _bears(story: Telling, unit: Unit, topic: frozenset[str]) -> bool:
     """Whether a clause speaks of a topic: in its words, or by a pronoun for what is said near by."""
-    if unit.words & topic:
+    if unit.words & topic and _share(unit, topic) >= 0.5:
         return True
     clause = unit.clause
     nouns = [clause.object, *(p.object for p in clause.places)]

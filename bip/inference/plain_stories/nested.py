@@ -14,9 +14,6 @@ from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _BEFORE = frozenset("before old usual usually always originally once earlier used former first".split())
-_FORMER = frozenset("old usual usually originally former always".split())
-"""Words that say so of all that their sentence tells, whichever clause they stand in."""
-
 Place = tuple[int, int]
 """Where in a story something is said: index of the clause, and of the character in its sentence."""
 
@@ -27,7 +24,7 @@ def minds(views: Views, asked: Asked) -> tuple[str, ...]:
     chain = asked.chain
     if core is None or core.subject is None:
         return chain
-    minded = perceives(core) or denies(core) or core.verb in THINK
+    minded = (perceives(core) and not is_a(core, "search")) or denies(core) or core.verb in THINK
     seeks = asked.word in ("where", "which") and is_a(core, "go", "search", "take", "arrive")
     found = cast.persons(core.subject, subject=True) if minded or seeks else []
     return (*chain, *(p for p in found[:1] if p not in chain[-1:]))
@@ -182,5 +179,8 @@ def _came_before(views: Views, unit: Unit, words: frozenset[str]) -> tuple[bool,
     spoken = text.lower().replace(",", " ").replace(".", " ").split()
     at = next((n for n, word in enumerate(spoken) if normal(lemmas(word)) & words), 0)
     leaves = "from" in spoken[max(0, at - 4) : at] and "to" not in spoken[max(0, at - 4) : at]
-    formerly = bool(_BEFORE & {*clause.adverbs, *unit.words}) or bool(_FORMER & set(spoken))
+    former = clause.verb == "be" and bool(
+        _BEFORE & set(spoken[:3])
+    )  # "the old time, which all knew, was nine"
+    formerly = former or bool(_BEFORE & set(clause.adverbs))
     return past or leaves or formerly, at

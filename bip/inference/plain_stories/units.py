@@ -98,7 +98,8 @@ def _within(
     cast = tale.chronicle.cast
     subjects = _meant(cast, clause.subject, speaker)
     parts = [clause.object, clause.recipient, clause.nominal, *(p.object for p in clause.places)]
-    parts += [noun.owner for noun in parts if noun is not None]
+    if left_in_writing(clause):  # "leaves a note on her desk" is for her
+        parts += [noun.owner for noun in parts if noun is not None]
     others = frozenset(name for noun in parts for name in _meant(cast, noun, speaker))
     inner = [n for k in clause.content for n in (k.subject, k.object)]
     words = _words(tale, clause, number, speaker) | _referents(cast, [clause.subject, *parts, *inner])
@@ -193,8 +194,15 @@ _SPEECH = frozenset(
 
 def speaks(clause: Clause) -> bool:
     """Whether a clause tells of saying or sending something to somebody."""
-    written = clause.verb == "leave" and clause.object is not None and clause.object.head in WRITINGS
-    return is_a(clause, "tell", "say", "call") or clause.verb in _SPEECH or written
+    return is_a(clause, "tell", "say", "call") or clause.verb in _SPEECH or left_in_writing(clause)
+
+
+def left_in_writing(clause: Clause) -> bool:
+    """Whether a clause tells of a note or letter that is left somewhere."""
+    noun = clause.object
+    return (
+        clause.verb in ("leave", "put", "pin", "stick", "slip") and noun is not None and noun.head in WRITINGS
+    )
 
 
 _LIGHT = frozenset(
