@@ -36,8 +36,13 @@ def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool
         lasting: what is known stays so; if not, what others do with it later leaves it open again.
     """
     verdict: bool | None = None
+    asleep = False
     for unit in story.units:
         found = _evidence(story, unit, person, topic)
+        if person in unit.subjects:
+            asleep = found is False and _numb(unit) if not asleep else not _awake(unit)
+        elif asleep:
+            continue  # what all are told does not reach who sleeps
         if found and _vague_time(story.texts[unit.sentence]):
             continue  # it may have been before or after
         if found is not None:
@@ -45,6 +50,11 @@ def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool
         elif not lasting and verdict and _changes(unit, person, topic):
             verdict = None
     return verdict
+
+
+def _awake(unit: Unit) -> bool:
+    """Whether a clause shows somebody to perceive again: by waking up, or by any deed of the person's own."""
+    return real(unit) and not _numb(unit) and not is_a(unit.clause, "be", "have", "stay")
 
 
 def _changes(unit: Unit, person: str, topic: frozenset[str]) -> bool:
@@ -58,6 +68,8 @@ def _changes(unit: Unit, person: str, topic: frozenset[str]) -> bool:
 
 def _evidence(story: Telling, unit: Unit, person: str, topic: frozenset[str]) -> bool | None:
     clause = unit.clause
+    if any(word in time.split() for time in clause.times for word in ("each", "every")):
+        return None  # what happens every day need not have happened this time
     if person in unit.subjects:
         if _numb(unit) or clause.verb == "forget" or _looks_for(unit, topic):
             return False if not clause.negated else None
@@ -124,7 +136,7 @@ def _looks_for(unit: Unit, topic: frozenset[str]) -> bool:
 def _lost(story: Telling, told: Unit) -> bool:
     """Whether what was written did not arrive: the letter is lost, the note falls behind, the phone is off."""
     written = (is_a(told.clause, "say") and told.clause.quote is None) or bool(told.words & WRITINGS)
-    after = [u for u in story.within(told.sentence, len(story.spans)) if u is not told]
+    after = [u for u in story.units if u is not told]
     gone = any((u.words & (WRITINGS | {"phone"})) and (u.words & _LOSES) for u in after)
     return written and gone
 
@@ -162,3 +174,25 @@ def stood_by(unit: Unit, person: str, topic: frozenset[str]) -> bool:
         and bool(unit.words & topic)
         and any(p.preposition in near for p in unit.clause.places)
     )
+
+
+_HERE = frozenset("room there here same corner doorway side".split())
+
+
+def elsewhere(story: Telling, person: str) -> bool:
+    """Whether a story says where somebody is, alone, or what keeps the person busy: apart from what others do."""
+    for unit in story.units:
+        clause = unit.clause
+        alone = unit.subjects == frozenset((person,)) and not unit.others and unit.outer is None
+        placed = [
+            noun_words(p.object) for p in clause.places if p.preposition in ("in", "at", "on") and p.object
+        ]
+        if (
+            alone
+            and real(unit)
+            and is_a(clause, "be", "stay")
+            and placed
+            and not _HERE & frozenset().union(*placed)
+        ):
+            return True
+    return False

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories import aims, axes, claims, knowledge, places, planning, retrieval, stances
 from bip.inference.plain_stories.nested import nested
+from bip.inference.plain_stories.units import perceives
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
@@ -113,7 +114,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
 
 def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Who did what a question tells of: the agent of the deed that shares its words."""
-    if asked.core is None:
+    if asked.core is None or perceives(asked.core):
         return None
     words = normal(clause_words(asked.core))
     deed = knowledge.matching(views, words)

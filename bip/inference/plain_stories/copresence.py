@@ -68,9 +68,18 @@ def takes_to_know(story: Telling, one: str, other: str, since: int, outer: Seque
     found: set[bool] = set()
     for unit in story.units[max(0, since) :]:
         ground = _ground(story, unit, one, other, start)
+        if ground is None and unit.sentence == start and _avows(unit, other):
+            ground = True
         if ground is False or (ground and all(_witnessed(story, unit, name) for name in outer)):
             found.add(ground)
     return False if False in found else True if found else None
+
+
+def _avows(unit: Unit, other: str) -> bool:
+    """Whether somebody says the new version openly, to nobody in particular: so it is taken to be the belief held."""
+    said = speaks(unit.clause) and unit.subjects == frozenset((other,)) and not unit.others
+    going_on = unit.outer is None or unit.outer.clause.verb in ("keep", "go", "continue")
+    return said and going_on and not unit.clause.negated and bool(unit.clause.content or unit.clause.quote)
 
 
 def _witnessed(story: Telling, ground: Unit, person: str) -> bool:
@@ -105,7 +114,11 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     if pair <= unit.subjects and not is_a(clause, "be", "have", "think", "want"):
         return True
     toward = unit.subjects & pair and not clause.passive
-    if toward and pair <= unit.people and speaks(clause):
+    if (
+        toward
+        and pair <= unit.people
+        and (speaks(clause) or is_a(clause, "give", "help") or clause.verb == "hold")
+    ):
         return True
     fresh = unit.sentence <= start + 3
     if toward and pair <= here and fresh and clause.verb in _GESTURES:

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.acquaintance import acquainted, left_open, stood_by
+from bip.inference.plain_stories.acquaintance import acquainted, elsewhere, left_open, stood_by
 from bip.inference.plain_stories.claims import agree, stripped, truth_of
 from bip.inference.plain_stories.copresence import denies, real
 from bip.inference.plain_stories.places import target
-from bip.inference.plain_stories.units import Telling, perceives, topic_of
+from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks, topic_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Deed, contents_of, place_of
 from symbolic.language.reader.discourse.interpretation import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words, phrase_words
+from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, normal
 from symbolic.world.plain import Become
@@ -126,10 +127,13 @@ def polar(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     scores = [1.0 if c.polarity == wanted else 0.0 for c in choices]
     if sum(scores) > 1:
         facts = views.facts(asked.chain)
+        core = asked.core
+        people = views.tale.chronicle.cast.persons(core.subject, subject=True) if core is not None else []
         for at, choice in enumerate(choices):
             inner = next((stripped(c) for c in choice.clauses if c.verb), None)
             if scores[at] and inner is not None:
-                scores[at] += 0.5 * (truth_of(views, facts, inner) or 0.0) + told_of(views.telling, choice)
+                reason = told_of(views.telling, choice, "".join(people[:1]))
+                scores[at] += 0.5 * (truth_of(views, facts, inner) or 0.0) + reason
     return scores
 
 
@@ -145,10 +149,9 @@ def _knowing(views: Views, asked: Asked) -> bool | None:
     topic = topic_of(views.tale, asked)
     if not people or not topic:
         return None
-    found = come_to_know(views, people[0], topic, core)
-    if found is None and left_open(views.telling, people[0]):
+    if acquainted(views.telling, people[0], topic) is None and left_open(views.telling, people[0]):
         return None
-    return bool(found) != denies(core)
+    return bool(come_to_know(views, people[0], topic, core)) != denies(core)
 
 
 def _open_for(views: Views, asked: Asked) -> bool:
@@ -164,7 +167,9 @@ def come_to_know(views: Views, person: str, topic: frozenset[str], clause: Claus
     learnt = acquainted(story, person, topic, lasting=not by_value)
     if learnt is not None:
         return learnt
-    return knows(views, (), person, clause) and not comes_later(story, person, topic)
+    if comes_later(story, person, topic) or elsewhere(story, person):
+        return False
+    return knows(views, (), person, clause)
 
 
 def comes_later(story: Telling, person: str, topic: frozenset[str]) -> bool:
@@ -176,13 +181,30 @@ def comes_later(story: Telling, person: str, topic: frozenset[str]) -> bool:
     return told is not None and (named is None or named > told)
 
 
-def told_of(story: Telling, choice: Choice) -> float:
-    """Return how well the story tells what a choice gives as the reason, at most 1; less for what it denies."""
+def told_of(story: Telling, choice: Choice, person: str) -> float:
+    """Return how well the story tells what a choice gives as the reason, at most 1; less for what it denies.
+
+    Who does it must be the same: "she" is who the question is about; and one way of telling is as good as another.
+    """
+    clause = next((c for c in choice.clauses if c.verb), None)
+    noun = clause.subject if clause is not None else None
+    own = normal(choice.own) or normal(choice.words)
     best = 0.0
     for unit in story.units:
-        share = len(normal(choice.own) & unit.words) / max(1, len(choice.own))
-        best = max(best, share if real(unit) else 0.25 * share)
+        shared = own & unit.words
+        if clause is not None and speaks(clause) and speaks(unit.clause):
+            shared |= {clause.verb} & own
+        share = len(shared) / max(1, len(own))
+        best = max(best, share if real(unit) and _same_doer(unit, noun, person) else 0.25 * share)
     return best
+
+
+def _same_doer(unit: Unit, noun: NounPhrase | None, person: str) -> bool:
+    if noun is None or not unit.subjects:
+        return True
+    if noun.kind == "pronoun":
+        return person in unit.subjects
+    return any(noun.head.lower() in name.lower().replace("'s", "").split() for name in unit.subjects)
 
 
 def _by_reason(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -219,9 +241,12 @@ def known_claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[
     return scores if any(scores) else None
 
 
+_INDEFINITE = frozenset("something somebody someone anything anybody some one thing".split())
+
+
 def _known_claim(views: Views, person: str, choice: Choice) -> float:
     """Return how well what a person perceived covers a claim; 0 where what the person missed covers it better."""
-    words = normal(choice.words)
+    words = normal(choice.words) - _INDEFINITE
     clause = next((c for c in choice.clauses if c.verb), None)
     if clause is None or not words or denies(clause) or choice.negated:
         return 0.0

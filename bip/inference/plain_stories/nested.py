@@ -25,9 +25,14 @@ def minds(views: Views, asked: Asked) -> tuple[str, ...]:
     if core is None or core.subject is None:
         return chain
     minded = (perceives(core) and not is_a(core, "search")) or denies(core) or core.verb in THINK
+    if not chain and minded and core.content and perceives(core.content[0]):
+        # "does Ann know that Ben has seen it?": whether she takes him to know
+        inner = cast.persons(core.content[0].subject, subject=True)
+        outer = cast.persons(core.subject, subject=True)
+        return (*outer[:1], *inner[:1]) if outer[:1] != inner[:1] else ()
     seeks = asked.word in ("where", "which") and is_a(core, "go", "search", "take", "arrive")
     found = cast.persons(core.subject, subject=True) if minded or seeks else []
-    return (*chain, *(p for p in found[:1] if p not in chain[-1:]))
+    return (*chain, *(p for p in found if p not in chain[-1:])) if len(found) == 1 else chain
 
 
 def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -182,5 +187,9 @@ def _came_before(views: Views, unit: Unit, words: frozenset[str]) -> tuple[bool,
     former = clause.verb == "be" and bool(
         _BEFORE & set(spoken[:3])
     )  # "the old time, which all knew, was nine"
-    formerly = former or bool(_BEFORE & set(clause.adverbs))
+    instead = bool({"not", "than"} & set(spoken[max(0, at - 3) : at])) or spoken[max(0, at - 2) : at] == [
+        "instead",
+        "of",
+    ]
+    formerly = former or instead or bool(_BEFORE & set(clause.adverbs))
     return past or leaves or formerly, at

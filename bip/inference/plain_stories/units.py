@@ -188,7 +188,8 @@ def perceives(clause: Clause) -> bool:
 
 
 _SPEECH = frozenset(
-    "talk speak show write text send mail post email message phone ring call agree chat".split()
+    "talk speak show write text send mail post email message phone ring call agree chat thank apologize apologise "
+    "confess scold praise congratulate tease accuse discuss".split()
 )
 
 

@@ -27,9 +27,17 @@ _RELATIVE = re.compile(
 )
 
 
+_IF_ASKED = re.compile(
+    r"\bif (?:you|we|i|somebody|someone|anyone|anybody) asked (?P<who>[^,?]+?),? (?:[^,?]*, )?"
+    r"(?P<wh>where|what|when|which \w+) (?P<rest>[^,?]+), what (?:would|will) \w+ (?:say|answer|reply)\b",
+    re.IGNORECASE,
+)
+
+
 def put_plainly(prompt: str) -> str:
     """Return a question without what stands between whom it asks about and what that one thinks."""
     plain = _TELLER.sub("the narrator", prompt)
+    plain = _IF_ASKED.sub(lambda m: f"{m['wh'].capitalize()} does {m['who']} think {m['rest']}", plain)
     plain = _HAD_THOUGHT.sub(lambda m: f"did {m['who']}{_base(m['verb'])}", plain)
     plain = _ASIDE.sub(lambda m: f"{m['start']} ", plain)
     return _RELATIVE.sub(lambda m: m["start"], plain)
