@@ -14,6 +14,8 @@ from bip.inference.plain_stories import (
     retrieval,
     stances,
 )
+from bip.inference.plain_stories.nested import nested
+from bip.inference.plain_stories.units import perceives
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
@@ -54,7 +56,8 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    for way in (axes.state_of_mind, *ways(asked, choices), _by_clauses, _planned):
+    first = (nested, knowledge.known_claims, axes.state_of_mind)
+    for way in (*first, *ways(asked, choices), _by_clauses, _planned):
         scores = way(views, asked, choices)
         if scores is None:
             continue
@@ -151,7 +154,7 @@ def _asks_aim(asked: Asked) -> bool:
 
 def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Who did what a question tells of: the agent of the deed that shares its words."""
-    if asked.core is None:
+    if asked.core is None or perceives(asked.core):
         return None
     words = normal(clause_words(asked.core))
     deed = knowledge.matching(views, words)

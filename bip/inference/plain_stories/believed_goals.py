@@ -85,7 +85,7 @@ def evidence(views: Views, thinker: str) -> list[Attitude]:
 def _words(deed: Deed) -> frozenset[str]:
     clause = deed.clause
     assert clause is not None
-    words = (deed.words | deed.theme) - {part for part in (*deed.agent.split(), *deed.agent.lower().split())}
+    words = (deed.words | deed.theme) - {*deed.agent.split(), *deed.agent.lower().split()}
     return frozenset(words | (lemmas(clause.quote) if clause.quote is not None else frozenset()))
 
 

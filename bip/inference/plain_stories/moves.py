@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from typing import Literal
 
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
@@ -44,14 +45,14 @@ def wanted_by_others(views: Views, agent: str) -> frozenset[str]:
     return normal(frozenset(words)) - names
 
 
-def moved(views: Views, agent: str) -> dict[str, float]:
+def moved(views: Views, agent: str) -> dict[Literal["help", "hinder"], float]:
     """Return how much what somebody does with things speaks for helping and for hindering.
 
     Brought to another, or opened for one, it helps; hidden, shut, or taken away while others are after it, it hinders;
     what stands in another's way helps by going.
     """
     wanted = wanted_by_others(views, agent)
-    found = {"help": 0.0, "hinder": 0.0}
+    found: dict[Literal["help", "hinder"], float] = {"help": 0.0, "hinder": 0.0}
     for deed in views.tale.chronicle.deeds:
         if deed.agent != agent or deed.negated or deed.kind != "deed" or deed.clause is None:
             continue

@@ -6,6 +6,7 @@ read as outcomes, and the one whose stance the evidence bears out is the answer.
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.knowledge import meant, named
@@ -70,7 +71,9 @@ def stance(views: Views, agent: str, other: Collection[str] = ()) -> Weights:
     _add(weights, _felt(views, agent))
     _add(weights, _spoken(views, agent, other, errs is not None))
     if not errs:
-        _add(weights, moved(views, agent))
+        deeds = moved(views, agent)
+        weights["help"] += deeds["help"]
+        weights["hinder"] += deeds["hinder"]
     return weights
 
 
@@ -230,7 +233,7 @@ def _warns(remark: Remark) -> bool:
     """ "Stop!", "Mind the step", "I have it here for you": words that serve who hears them."""
     quote = remark.deed.clause.quote if remark.deed.clause is not None else None
     words = [t.lower for t in tokenize(quote or "") if t.kind == "word"]
-    return words[:1] != [] and (words[0] in _WARNS or ("for", "you") in zip(words, words[1:], strict=False))
+    return words[:1] != [] and (words[0] in _WARNS or ("for", "you") in pairwise(words))
 
 
 # --- answers -----------------------------------------------------------------------------------------------------
@@ -386,7 +389,7 @@ def agent_of(views: Views, asked: Asked, choices: Sequence[Choice] = ()) -> str 
     if asked.chain:
         return asked.chain[-1]
     if asked.clause is not None and asked.clause.nominal is not None:
-        found = [cast.owner(asked.clause.nominal) or ""] + cast.persons(asked.clause.nominal)
+        found = [cast.owner(asked.clause.nominal) or "", *cast.persons(asked.clause.nominal)]
         if any(found):
             return next(name for name in found if name)
     spoken_of = [

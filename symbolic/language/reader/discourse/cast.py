@@ -44,6 +44,8 @@ class Cast:
         addressed: who was asked something last, and in which sentence: the one to answer.
         opening: number of subjects before this sentence.
         matrix: who sees or thinks what is being read, if anybody does.
+        minded: nouns that are people's in this story, because they think or know in it.
+        narrator: name of who tells the story as "I"; None where nobody does.
     """
 
     names: frozenset[str]
@@ -68,6 +70,8 @@ class Cast:
     addressed: tuple[str, int] | None = None
     matrix: str | None = None
     opening: int = 0
+    minded: frozenset[str] = frozenset()
+    narrator: str | None = None
 
     def forget(self) -> None:
         """Keep of what was spoken of only the latest: nothing refers further back, and long texts stay quick."""
@@ -109,7 +113,7 @@ class Cast:
             group = self._group(noun, exclude)
             if group or head in ("others",):
                 return group
-        if not is_person(head):
+        if not is_person(head) and head not in self.minded:
             return []
         return self._role(noun, exclude)
 
@@ -277,7 +281,8 @@ class Cast:
         if not subject and not owning and not word.endswith(("self", "selves")):
             exclude = {*exclude, *self.acting}
         if word in ("i", "me", "my", "myself", "mine"):
-            return [self.speaker] if self.speaker else []
+            voice = self.speaker or self.narrator
+            return [voice] if voice else []
         if word in ("you", "your", "yours", "yourself"):
             return [self.hearer] if self.hearer else []
         if word in _GENDER:
@@ -302,6 +307,7 @@ class Cast:
     def _antecedent(self, sex: str, exclude: Collection[str], owning: bool) -> str | None:
         """The person spoken of last as a subject whose gender agrees; one of unknown gender takes it."""
         seen: list[str] = []
+        exclude = {*exclude, *((self.narrator,) if self.narrator else ())}
         nearest = self.acting if owning else []
         for name in [*nearest, *reversed(self.subjects[-8:]), *reversed(self.mentions[-12:])]:
             if name not in seen and name not in exclude and name in self.people:

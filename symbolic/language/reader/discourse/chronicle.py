@@ -332,9 +332,9 @@ class Chronicle:
         """Let somebody have missed all that has happened, but what everybody knows and what that one did."""
         for at, event in enumerate(self.events):
             action = event.action
-            if isinstance(action, Become) and action.agent != name and EVERYBODY not in action.to:
-                if name not in action.to:
-                    self.events[at] = replace(event, missed_by=event.missed_by | {name})
+            known = isinstance(action, Become) and {EVERYBODY, name} & set(action.to)
+            if isinstance(action, Become) and action.agent != name and not known:
+                self.events[at] = replace(event, missed_by=event.missed_by | {name})
 
     def unseen_since_own(self, name: str) -> None:
         """Let somebody not have perceived what others did since that one last did something."""

@@ -401,7 +401,7 @@ def _note_pronouns(c: Chronicle, clause: Clause) -> None:
     for noun in (clause.nominal, clause.object, clause.recipient, *(p.object for p in clause.places)):
         if noun is None:
             continue
-        if noun.kind == "pronoun" and noun.head in ("him", "her"):
+        if (noun.kind == "pronoun" and noun.head in ("him", "her")) or noun.kind == "name":
             c.cast.persons(noun)
         if noun.owner is not None:
             c.cast.owner(noun)

@@ -23,7 +23,7 @@ def agents(c: Chronicle, clause: Clause) -> list[str]:
         return []
     if clause.quote is not None and not clause.quote.rstrip().endswith("?"):
         c.cast.answers(clause.subject)
-    c.cast.matrix = (c.cast.subjects or [None])[-1] if clause.link == "content" else None
+    c.cast.matrix = c.cast.subjects[-1] if clause.link == "content" and c.cast.subjects else None
     found = c.cast.persons(clause.subject, subject=True)
     c.cast.matrix = None
     if found and not c.cast.barred:

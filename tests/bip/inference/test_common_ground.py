@@ -1,0 +1,97 @@
+"""Minds in minds, and who knows of what, by how one comes to know: small stories of our own."""
+
+import pytest
+
+from bip.inference.plain_stories.acquaintance import acquainted
+from bip.inference.plain_stories.answering import answer_plain
+from bip.inference.plain_stories.units import told, topic_of
+from symbolic.language.question import Question
+from symbolic.language.reader.discourse.tale import read_story
+from symbolic.language.reader.questions.asking import read_question
+
+MOVED = "The rehearsal was in the chapel. Then it was moved to the gym. {}"
+WHERE = "Where does Olga think Ravi thinks the rehearsal is?"
+HALLS = ("In the chapel", "In the gym")
+
+
+def _answer(story: str, question: str, choices: tuple[str, ...]) -> str | None:
+    found = answer_plain(Question("", story, question, choices)).choice
+    return None if found is None else choices[found]
+
+
+@pytest.mark.parametrize(
+    ("ground", "place"),
+    [
+        ("Olga told Ravi about it.", "In the gym"),
+        ("Olga and Ravi read the notice and nodded to each other.", "In the gym"),
+        ("Olga heard Ben tell Ravi.", "In the gym"),
+        ("Olga knows that Ravi has seen the notice.", "In the gym"),
+        ('"I have seen the notice," Ravi said to Olga.', "In the gym"),
+        ("Olga read it. Ravi read it too, at home.", "In the chapel"),
+        ("Olga told Ravi nothing about it.", "In the chapel"),
+        ("Olga read it. Ravi heard of it, but Olga does not know that he has heard.", "In the chapel"),
+        ("Olga is sure that Ravi has not heard.", "In the chapel"),
+    ],
+)
+def test_a_change_is_shared_only_on_common_ground(ground: str, place: str) -> None:
+    assert _answer(MOVED.format(ground), WHERE, HALLS) == place
+
+
+def test_what_is_said_against_a_ground_outweighs_it() -> None:
+    story = MOVED.format("Olga texted Ravi. Olga thinks that Ravi has not read it.")
+    assert _answer(story, WHERE, HALLS) == "In the chapel"
+
+
+def test_nothing_is_said_where_the_story_has_one_version_only() -> None:
+    story = "Olga and Ravi wait for the bus. Olga reads a book."
+    assert _answer(story, WHERE, HALLS) is None
+
+
+@pytest.mark.parametrize(
+    ("end", "knows"),
+    [("Their eyes met.", "Yes"), ("He went on humming and thought that he was alone.", "No")],
+)
+def test_whether_one_takes_the_other_to_know(end: str, knows: str) -> None:
+    story = f"Viktor broke the lamp and hid the pieces. His aunt saw it from the stairs. {end}"
+    assert _answer(story, "Does Viktor think that his aunt knows about the lamp?", ("Yes", "No")) == knows
+
+
+LEARNT = "Tom broke the lamp in the night. {}"
+
+
+@pytest.mark.parametrize(
+    ("clause", "known"),
+    [
+        ("Zoe saw the broken lamp in the morning.", True),
+        ("Ben told Zoe about the lamp.", True),
+        ("Zoe read it in his letter.", True),
+        ("Zoe was fast asleep.", False),
+        ("Zoe had a scarf over her eyes.", False),
+        ("Zoe had no idea of it.", False),
+        ("Zoe did not notice it.", False),
+        ("Zoe was asleep. In the morning Zoe saw the broken lamp.", True),
+        ("Zoe likes tea.", None),
+    ],
+)
+def test_how_one_comes_to_know(clause: str, known: bool | None) -> None:
+    tale = read_story(LEARNT.format(clause), "Does Zoe know about the lamp?")
+    topic = topic_of(tale, read_question("Does Zoe know about the lamp?", tale))
+    assert topic == {"lamp"}
+    assert acquainted(told(tale), "Zoe", topic) is known
+
+
+def test_who_comes_later_and_is_told_nothing_does_not_know() -> None:
+    story = "The pool is closed. Ana read the sign at the gate. Later Max came by the back door."
+    assert _answer(story, "Does Max know that the pool is closed?", ("Yes", "No")) == "No"
+    assert _answer(story, "Does Ana know that the pool is closed?", ("Yes", "No")) == "Yes"
+
+
+def test_the_reason_tells_apart_what_says_the_same() -> None:
+    story = "The coach told the team that the game was off. Leo was ill at home. Mia rang Leo and told him of the game."
+    choices = ("No, he was ill at home", "Yes, Mia told him", "Yes, he was in the gym")
+    assert _answer(story, "Does Leo know about the game?", choices) == "Yes, Mia told him"
+
+
+def test_what_may_have_been_seen_is_left_open() -> None:
+    story = "Max mended the gate. Ana passed the yard at some point that day. It is not known when."
+    assert _answer(story, "Does Ana know about the gate?", ("Yes", "No")) is None
