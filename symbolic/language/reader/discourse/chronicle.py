@@ -336,6 +336,10 @@ class Chronicle:
             if isinstance(action, Become) and action.agent != name and not known:
                 self.events[at] = replace(event, missed_by=event.missed_by | {name})
 
+    def missed_at(self, at: int, name: str) -> None:
+        """Let somebody not have perceived one event."""
+        self.events[at] = replace(self.events[at], missed_by=self.events[at].missed_by | {name})
+
     def unseen_since_own(self, name: str) -> None:
         """Let somebody not have perceived what others did since that one last did something."""
         last = -1

@@ -1,6 +1,7 @@
 """Coming, going and staying: who is where, and so who perceives what."""
 
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.discourse.absence import returns
 from symbolic.language.reader.discourse.chronicle import HERE, Chronicle, Value, place_of
 from symbolic.language.reader.discourse.roles import area, area_name, place_value
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
@@ -31,6 +32,7 @@ def leave(c: Chronicle, clause: Clause, who: list[str]) -> None:
 
 def arrive(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody comes to where the story is, or to another place that is told."""
+    returns(c, clause, who)
     for phrase in clause.places:
         if (
             phrase.object is not None

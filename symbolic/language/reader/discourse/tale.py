@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.absence import busy, is_busy, untold
 from symbolic.language.reader.discourse.cast import Cast, known_names
 from symbolic.language.reader.discourse.chronicle import Chronicle
 from symbolic.language.reader.discourse.genders import told_genders
@@ -69,12 +70,18 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         before = len(c.cast.subjects)
         c.subject_spans.clear()
         ordered = in_time(sentence.clauses)
+        engaged: list[tuple[list[str], int]] = []
         for clause, following in zip_longest(ordered, ordered[1:]):
             if clause.link == "before" and any(is_a(k, "want") for k in ordered):
                 continue
             if following is not None and following.link == "purpose" and _just_goes(clause):
                 clause.particle = "away"
             happen(c, clause)
+            untold(c, clause)
+            if is_busy(clause):
+                engaged.append((list(c.cast.acting), len(c.events)))
+        for people, start in engaged:
+            busy(c, people, start)
         c.cast.subjects[before:] = [
             n for _, found in sorted(c.subject_spans, key=lambda s: s[0]) for n in found
         ]
