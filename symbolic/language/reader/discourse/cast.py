@@ -466,7 +466,8 @@ class Cast:
         owner = self.owner(noun)
         if head == "one" and owner:
             return self._of_owner(owner)
-        if head in ("one", "ones") or head in _ORDINALS or head in ("other", "others", "same"):
+        ordinal = head in _ORDINALS and owner is None  # "the left"; not "his back"
+        if head in ("one", "ones") or ordinal or head in ("other", "others", "same"):
             return self._elliptic(noun, head, traits)
         fitting = [t for t in self.things if (t.head == head or head == "one") and _agrees(t, traits, owner)]
         if not fitting:

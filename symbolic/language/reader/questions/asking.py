@@ -10,6 +10,7 @@ from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.chunker import chunk
 from symbolic.language.reader.questions.phrasing import put_plainly
+from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tagger import Word, tag
 from symbolic.language.reader.words.tokens import sentences, tokenize
@@ -181,9 +182,7 @@ def _nest(tale: Tale, clause: Clause | None, before: Sequence[Word]) -> tuple[li
         cast.subjects += full[:1]
     chain: list[str] = []
     text = " ".join(word.text for word in before)
-    source = re.search(r"[Aa]ccording to ([A-Z]\w+)", text)
-    if source and source.group(1) in cast.people:
-        chain.append(source.group(1))
+    chain += _source(tale, text)
     while clause is not None and (
         clause.verb in THINK or (clause.verb == "be" and clause.predicate in ("sure", "certain"))
     ):
@@ -193,6 +192,28 @@ def _nest(tale: Tale, clause: Clause | None, before: Sequence[Word]) -> tuple[li
             break
         clause = clause.content[0]
     return chain, clause
+
+
+_VIEW = r"opinion|view|mind|eyes|understanding|belief"
+
+
+def _source(tale: Tale, text: str) -> list[str]:
+    """Whose view a question asks for: "according to the nurse", "in Ann's opinion"."""
+    found = re.search(
+        rf"\b[Aa]ccording to ([\w ']+?)(?: ,|[,?]|$)|\b[Ii]n ([\w ]+?) ?'s? (?:{_VIEW})\b", text
+    )
+    said = next((group for group in found.groups() if group), "") if found else ""
+    if not said:
+        return []
+    if said in tale.chronicle.cast.people:
+        return [said]
+    clauses = [
+        c
+        for s in read_clauses(f"{said} waits.", list(tale.chronicle.cast.names)).sentences
+        for c in s.clauses
+    ]
+    noun = next((clause.subject for clause in clauses if clause.subject is not None), None)
+    return tale.chronicle.cast.persons(noun, subject=True)[:1] if noun is not None else []
 
 
 def _others(tale: Tale, clause: Clause) -> list[str]:
