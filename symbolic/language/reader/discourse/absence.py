@@ -81,7 +81,13 @@ def _not_told(c: Chronicle, clause: Clause) -> list[str]:
 
 def missed(c: Chronicle, name: str) -> None:
     """Let somebody not have perceived what has been done since that one last did or perceived something."""
-    last = max((at for at, e in enumerate(c.events) if e.action.agent == name), default=-1)
+    told = c.deeds[-1].subject if c.deeds else ""  # the return itself is no earlier deed
+    own = [
+        at
+        for at, e in enumerate(c.events)
+        if e.action.agent == name and not (isinstance(e.action, Become) and e.action.subject == told)
+    ]
+    last = max(own, default=-1)
     for at in range(last + 1, len(c.events)):
         action = c.events[at].action
         placed = isinstance(action, Become) and (action.agent or action.subject.startswith("where "))

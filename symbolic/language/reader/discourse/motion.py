@@ -72,6 +72,10 @@ def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
     if not who:
         _thing_goes(c, clause)
         return
+    to_somewhere = any(p.preposition in ("to", "into") for p in clause.places)
+    if clause.verb == "return" and not to_somewhere and all(c.room_of.get(n) == c.stage for n in who):
+        arrive(c, clause, who)  # "returned from the till": who was not told to have gone
+        return
     if clause.progressive and not c.began and clause.link not in ("while", "when"):
         c.introduce(who)
         return

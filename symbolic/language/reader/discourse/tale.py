@@ -1,7 +1,7 @@
 """A text as a story: people, things, events with their witnesses, and what was not read."""
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from symbolic.language.reader.clauses.clause import Clause
@@ -70,6 +70,7 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         before = len(c.cast.subjects)
         c.subject_spans.clear()
         ordered = in_time(sentence.clauses)
+        _settle_fronted(c, sentence.clauses, ordered)
         engaged: list[tuple[list[str], int]] = []
         for clause, following in zip_longest(ordered, ordered[1:]):
             if clause.link == "before" and any(is_a(k, "want") for k in ordered):
@@ -87,6 +88,16 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         ]
     c.cast.acting, c.cast.barred = [], []
     return Tale(c, c.story(c.cast.people), text, tuple(doubts))
+
+
+def _settle_fronted(c: Chronicle, clauses: Sequence[Clause], ordered: Sequence[Clause]) -> None:
+    """ "Before she came back, Bo moved it": told first, happening last, its pronoun means who was spoken of before."""
+    first = clauses[0] if clauses else None
+    if first is None or first is ordered[0] or first.subject is None or first.subject.kind != "pronoun":
+        return
+    who = c.cast.persons(first.subject, subject=True) if first.subject.head in ("he", "she") else []
+    if len(who) == 1:
+        first.subject = replace(first.subject, kind="name", head=who[0])
 
 
 NARRATOR = "the narrator"
