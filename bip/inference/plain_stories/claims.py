@@ -135,7 +135,7 @@ def _places(views: Views, choice: Choice) -> bool:
     words |= normal(frozenset(w for room in chronicle.room_of.values() for w in room.split()))
     phrases = [p for clause in all_clauses(choice.clauses) for p in (*clause.places, *clause.detail)]
     heads = [p.object.head.lower() for p in phrases if p.object is not None]
-    return not heads or bool(normal(frozenset(heads)) & words)
+    return bool((normal(frozenset(heads)) or normal(choice.own)) & words)
 
 
 def claims(views: Views, chain: Sequence[str], choices: Sequence[Choice], prompt: str) -> list[float] | None:
