@@ -29,6 +29,7 @@ from perception.reports import rgbd_bench as bench
 from perception.reports.check import check
 from perception.reports.filmed_trials import plain_loop
 from perception.reports.report import report
+from perception.reports.trial_sums import matches
 from perception.scene.scene_graph import Relation, Thing
 from perception.sources.mmtom_qa.episode_files import read_episode, read_frames, table_of
 from perception.sources.virtualhome.scene_files import read_scene
@@ -371,9 +372,47 @@ class TestBench:
 
     def test_an_act_finds_one_partner_only(self) -> None:
         true = [Act("open", 5, 1, 10, 13)]
-        assert bench.matches([Act("open", 5, 1, 11, 11), Act("open", 5, 1, 12, 12)], true) == 1
-        assert bench.matches([Act("open", 6, 1, 11, 11)], true) == 0
-        assert bench.matches([Act("open", 5, 1, 30, 30)], true) == 0
+        assert matches([Act("open", 5, 1, 11, 11), Act("open", 5, 1, 12, 12)], true) == 1
+        assert matches([Act("open", 6, 1, 11, 11)], true) == 0
+        assert matches([Act("open", 5, 1, 30, 30)], true) == 0
+
+    def test_a_run_that_ended_goes_on_and_comes_to_the_same(
+        self, taken: Film, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(filmed_trials, "film", lambda stage, rng, size: short(taken, 3))
+        faults = {"default": Noise(), "shifted": Noise(shift=2)}
+        whole = bench.run_faults(seeds=[0], size=96, faults=faults)
+        kept: dict[int, bench.Scored] = {}
+
+        def stop_after_two(number: int, film: bench.Scored) -> None:
+            kept[number] = film
+            if len(kept) == 2:
+                raise KeyboardInterrupt
+
+        part = bench.run_faults(seeds=[0], size=96, faults=faults, keep=stop_after_two)
+        assert (part["homes"], part["interrupted"]) == (1, True)  # the second was kept, not yet counted
+        read = {n: bench.scored_of(f.title, json.loads(json.dumps(f.as_dict()))) for n, f in kept.items()}
+        fresh: list[int] = []
+        again = bench.run_faults(
+            seeds=[0], size=96, faults=faults, kept=read, keep=lambda number, film: fresh.append(number)
+        )
+        assert fresh == [2]
+        for name, row in whole["faults"].items():
+            assert {k: v for k, v in again["faults"][name].items() if k != "frames_per_second"} == {
+                k: v for k, v in row.items() if k != "frames_per_second"
+            }
+
+    def test_scores_of_other_films_are_refused(self, taken: Film, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(filmed_trials, "film", lambda stage, rng, size: short(taken, 1))
+        faults = {"default": Noise()}
+        kept: dict[int, bench.Scored] = {}
+        bench.run_faults(seeds=[0], size=96, faults=faults, keep=kept.__setitem__)
+        with pytest.raises(InputError, match="this run films 'simulated 1, seed 7'"):
+            bench.run_faults(seeds=[7], size=96, faults=faults, kept=kept)
+
+    def test_a_kept_score_that_cannot_be_read_is_told(self) -> None:
+        with pytest.raises(InputError, match="run again without --resume"):
+            bench.scored_of("a home", {"faults": {"default": {"counts": 3}}, "skipped": []})
 
     @pytest.mark.slow
     def test_simulated_homes_reach_the_bars(self) -> None:
