@@ -19,7 +19,7 @@ from symbolic.language.mentions import (
     RoomMention,
 )
 from symbolic.language.staging.interleaving import Whereabouts, compatible, placed, places_of, slot_costs
-from symbolic.world.places import Home
+from symbolic.world.places import Home, Place
 
 ConflictPolicy: TypeAlias = Literal["text-wins", "reliability"]
 """Who is right when both accounts differ: the text (Jin et al. 2024), or the more confident of the two."""
@@ -40,7 +40,7 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
         return replace(text, facts=facts, notes=tuple(notes), trust=trust, in_view=in_view)
     text_first = policy == "text-wins" or text.confidence >= video.confidence
     base, other = (text, video) if text_first else (video, text)
-    notes: list[str] = []
+    notes = []
     reports = tuple(_merged(text, video, policy, notes))
     return Account(
         home=_union(base.home, other.home),
@@ -53,7 +53,14 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
         facts={**other.facts, **base.facts},
         trust=text.trust or video.trust,
         in_view=text.in_view or video.in_view,
+        doubts=_doubts(base, other),
     )
+
+
+def _doubts(base: Account, other: Account) -> dict[tuple[Place, str], float]:
+    """What stays doubtful: of the contents of a place, those doubts of the account that tells them."""
+    theirs = {key: p for key, p in other.doubts.items() if key[0] not in base.contents}
+    return {**theirs, **base.doubts}
 
 
 def align_reports(
