@@ -50,7 +50,9 @@ class Reasoner:
             by no more than this. A calibrated answer given at a margin of 0.05 between two is wrong 47.5% of
             the time: it says no more than a coin.
         lapse: probability that the reading of a question or the model of people is wrong, so that any choice can
-            be right; it bears on how sure an answer is, and not on which it is.
+            be right; it bears on how sure an answer is, and not on which it is. fitted_on: 799 simulated questions
+            (600 in words on goals, beliefs and two people, 199 on films): likeliest .009, 95% interval .0025 to .023;
+            the upper end is taken, since what other people write is read less well.
         parser: reads English.
         observers: find evidence of where things were in a question.
     """
@@ -59,7 +61,7 @@ class Reasoner:
     social_model: SocialModel = field(default_factory=SocialPlanner)
     assumptions: Assumptions = field(default_factory=Assumptions)
     margin: float = 0.05
-    lapse: float = 0.05
+    lapse: float = 0.02
     parser: Parser = GRAMMAR
     observers: tuple[Observer, ...] = (Clues,)
 
