@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from bip.commands.perceive import bench_perception
 from perception.events.acts import Act
 from perception.film.boxed_homes import home
 from perception.film.film_set import stage_of
@@ -32,7 +34,7 @@ from perception.reports.report import report
 from perception.reports.trial_sums import matches
 from perception.scene.scene_graph import Relation, Thing
 from perception.sources.mmtom_qa.episode_files import read_episode, read_frames, table_of
-from perception.sources.virtualhome.scene_files import read_scene
+from perception.sources.virtualhome.scene_files import SceneFile, read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import real
 from tests.perception.rendering import NEEDS_OPEN3D
@@ -413,6 +415,31 @@ class TestBench:
     def test_a_kept_score_that_cannot_be_read_is_told(self) -> None:
         with pytest.raises(InputError, match="run again without --resume"):
             bench.scored_of("a home", {"faults": {"default": {"counts": 3}}, "skipped": []})
+
+    def test_the_command_keeps_films_as_they_come_and_goes_on(
+        self, taken: Film, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(filmed_trials, "film", lambda stage, rng, size: short(taken, 2))
+        out = tmp_path / "faults.json"
+        score = bench._score
+
+        def killed(scene: SceneFile, *rest: Any) -> bench.Scored:
+            if scene.name == "simulated 3":
+                raise KeyboardInterrupt
+            return score(scene, *rest)
+
+        monkeypatch.setattr(bench, "_score", killed)
+        asked = {"faults": True, "seeds": 1, "size": 96, "seed": 0, "noise": None, "path": None}
+        with pytest.raises(SystemExit):
+            bench_perception(**asked, out=out, resume=None)
+        assert len(out.with_name("faults.json.items.jsonl").read_text().splitlines()) == 3
+        monkeypatch.setattr(bench, "_score", score)
+        with pytest.raises(InputError, match="--resume goes on with a run of --faults"):
+            bench_perception(**{**asked, "faults": False}, out=out, resume=out)
+        bench_perception(**asked, out=None, resume=out)
+        assert json.loads(out.read_text())["homes"] == 3
+        assert not out.with_name("faults.json.items.jsonl").exists()
+        assert "Brier" in capsys.readouterr().out
 
     @pytest.mark.slow
     def test_simulated_homes_reach_the_bars(self) -> None:

@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from bip.observation_models.film_likelihood import log_likelihoods
+from bip.observation_models.film_model import FilmModel
+from bip.observation_models.spots import NOWHERE
 from perception.geometry.boxes import Box
 from perception.sources.muma_tom.filmed_search import FilmedSearch, read_search
 from perception.sources.muma_tom.hulls import without_stray
@@ -81,6 +85,15 @@ def test_real_films_show_furniture_throughout() -> None:
         assert film.shots
         assert all(film.rooms)
         assert any(film.furniture)
+
+
+def test_a_film_of_nobody_says_nothing_of_most_places(tmp_path: Path) -> None:
+    empty = read_search(write_scenario(tmp_path / "4002", {str(t): KITCHEN for t in range(4)}), "wine")
+    assert [shot.person for shot in empty.shots] == [None] * 4
+    spots = [("kitchen", "fridge"), ("kitchen", "stove"), NOWHERE]
+    found = log_likelihoods(empty, spots, None, FilmModel())
+    assert np.isfinite(found).all()
+    assert found[0] == pytest.approx(found[1])
 
 
 def box(x0: float, x1: float, z0: float, z1: float) -> Box:
