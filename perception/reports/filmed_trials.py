@@ -118,9 +118,7 @@ def trials(
     }
     pixels = Counter[int]()
     for frame in film_frames(taken, skipped):
-        counts = np.bincount(frame.instances.ravel())
-        for identity in np.flatnonzero(counts).tolist():
-            pixels[identity] = max(pixels[identity], int(counts[identity]))
+        pixels |= Counter(_pixels(frame))  # | keeps the larger of two counts
         for name, watcher in watchers.items():
             try:
                 watcher.watch(frame)
@@ -131,6 +129,11 @@ def trials(
     if not pixels:
         raise InputError(f"{scene.name}: no frame of the film has a usable depth")
     return {name: watcher.trial(taken, pixels) for name, watcher in watchers.items()}
+
+
+def _pixels(frame: RgbdFrame) -> dict[int, int]:
+    counts = np.bincount(frame.instances.ravel())
+    return {identity: int(counts[identity]) for identity in np.flatnonzero(counts).tolist()}
 
 
 def true_ids(votes: Mapping[tuple[int, int], int]) -> dict[int, int]:
