@@ -21,6 +21,9 @@ from symbolic.language.grammar.phrases.phrases import (
 from symbolic.language.grammar.phrases.reference import resolve
 from symbolic.language.grammar.phrases.row import Row, attaches, predicates
 from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot
+from symbolic.language.grammar.scenes.scene_grammar import clauses_of
+from symbolic.language.grammar.scenes.scene_words import ALSO
+from symbolic.language.grammar.scenes.telling import Telling
 from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, unread
 from symbolic.language.grammar.words.furniture import mend
 from symbolic.language.grammar.words.lexer import lex, sentences
@@ -44,8 +47,17 @@ def parse_scene(text: str) -> SceneParse:
     """
     account = Account(text)
     layout = Layout(account.note)
+    telling = Telling(layout)
     for tokens in sentences(lex(text)):
         lexemes = chunk(tokens)
+        clauses = clauses_of([token.norm for token in tokens])
+        if clauses is not None:
+            also = any(token.norm in ALSO for token in tokens)
+            for reason in telling.sentence(clauses, also):
+                span = Span(tokens[0].start, tokens[-1].end, text[tokens[0].start : tokens[-1].end])
+                account.note(unclear(span, reason))
+            account.sentence(lexemes, set(range(len(lexemes))))
+            continue
         row = Row(*groups(mend(phrases(lexemes), layout)))
         before = layout.told()
         account.sentence(lexemes, _SentenceReader(layout, row).read())
@@ -55,7 +67,13 @@ def parse_scene(text: str) -> SceneParse:
             account.note(
                 unread(Span(tokens[0].start, tokens[-1].end, text[tokens[0].start : tokens[-1].end]))
             )
+        telling.caught_up(layout.last)
     return SceneParse(layout.home(), layout.contents(), account.reading())
+
+
+def unclear(span: Span, reason: str) -> str:
+    """Return the note on a sentence of which a part says nothing certain."""
+    return f"not clear in {span.text!r}: {reason}"
 
 
 _OF_SCENES = frozenset({"hold", "lie", "be"})

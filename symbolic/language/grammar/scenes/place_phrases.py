@@ -1,0 +1,361 @@
+"""Phrases for places: "the third cabinet from the left", "a desk with a book on it", "the other four", "each of them"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from symbolic.language.grammar.scenes.chart import Chart, rule
+from symbolic.language.grammar.scenes.scene_trees import Room, Spots, Tree
+from symbolic.language.grammar.scenes.scene_words import (
+    EMPTY,
+    EXCEPT,
+    NTH,
+    NUMBERS,
+    OF,
+    THE,
+    noun,
+    spell,
+)
+from symbolic.language.grammar.scenes.scene_trees import Contents
+
+_EVERY = ("all of", "both of", "each of", "every one of", "any of", "either of", "all", "both", "each", "every", "any", "either")
+_NONE = ("none of", "neither of", "not one of", "neither", "no")
+_PRONOUNS = {
+    **{word: word for word in "it they them which both each all these those this neither none either everything".split()},
+    **{f"{word} of {them}": word for word in ("both", "each", "all", "neither", "none", "either", "any")
+       for them in ("them", "these", "those", "which", "the two")},
+    "the two": "both", "the former": "former", "the latter": "latter", "this last": "latter",
+    "this one": "it", "that one": "it", "this latter": "latter",
+    "the former of which": "former", "the latter of which": "latter", "the last of these": "latter",
+}  # fmt: skip
+_REST = ("rest of them", "rest", "remainder", "others", "other ones", "remaining ones", "ones in between", "ones left")
+_PART = ("one of them", "one of these", "one of which", "one of the two")
+_MIDDLE = ("in between", "between them", "left over", "left", "that remain")
+
+
+class PlacePhrases(Chart):
+    """Rules for phrases that name places and rooms. Values are tuples of `Spots`, or a `Room`."""
+
+    # --- rooms
+
+    @rule
+    def room(self, at: int) -> list[Tree]:
+        """ "the kitchen", "this room"; the value is a `Room`."""
+        for phrase in ("the same room", "this room", "that room", "the room"):
+            if end := self.spelled(at, phrase):
+                return [Tree(end, Room(""), 0.0)]
+        here = at + (self.word(at) in THE or self.word(at) in ("a", "an"))
+        found = noun(self.words, here)
+        if found is None or found[0].kind != "room":
+            return []
+        end = found[1]
+        after = noun(self.words, end)
+        if self.word(end) == "'s" and not self._is_verb(end) or (after is not None and after[0].kind == "fixture"):
+            return []
+        return [Tree(end, Room(found[0].name), 0.0)]
+
+    def _is_verb(self, at: int) -> bool:
+        """Whether "'s" at an index can only be "is"; a possessive stands before a noun."""
+        return False
+
+    def possessor(self, at: int) -> tuple[str, int] | None:
+        """ "the kitchen's", "living room" before a fixture: the room, and where it ends."""
+        found = noun(self.words, at)
+        if found is None or found[0].kind != "room":
+            return None
+        end = found[1]
+        if self.word(end) in ("'s", "'"):
+            return found[0].name, end + 1
+        after = noun(self.words, end)
+        if after is not None and after[0].kind == "fixture":
+            return found[0].name, end
+        return None
+
+    # --- places
+
+    @rule
+    def spots(self, at: int) -> list[Tree]:
+        """Places in a row: "the stove, the first cabinet and the third"."""
+        found = self.series(at + (self.word(at) in ("neither", "both", "either")), self.spot)
+        marked = []
+        if self.word(at) in ("neither", "both", "either"):
+            for tree in found:
+                value = tuple(replace(one, none=self.word(at) == "neither" or one.none) for one in tree.value)  # type: ignore[attr-defined]
+                if len(value) > 1:
+                    marked.append(Tree(tree.end, value, tree.cost))
+            found = self.series(at, self.spot)
+        return marked + found
+
+    @rule
+    def spot(self, at: int) -> list[Tree]:
+        """One phrase for places, with what it says of them."""
+        found: list[Tree] = []
+        for tree in self.bare_spot(at):
+            (one,) = tree.value  # type: ignore[misc]
+            found.append(tree)
+            found += self._with_said(one, tree)
+            if one.which == "every":
+                found += self._but(one, tree)
+        return found
+
+    def _with_said(self, one: Spots, tree: Tree) -> Iterator[Tree]:
+        """The phrase with its relative clauses and "with": two of them at most."""
+        for said in self.said(tree.end):
+            told = replace(one, said=(*one.said, said.value))
+            cost = tree.cost + said.cost + (0.0 if one.which == "new" else 0.6)
+            yield Tree(said.end, (told,), cost)
+            joint = self.spelled(said.end, "and") or said.end
+            for more in self.said(joint):
+                yield Tree(more.end, (replace(told, said=(*told.said, more.value)),), cost + more.cost + 0.5)
+
+    def _but(self, one: Spots, tree: Tree) -> Iterator[Tree]:
+        """ "all the cabinets but the third" """
+        here = self.comma(tree.end)
+        for end in spell(self.words, here, EXCEPT):
+            for other in self.series(end, self.spot):
+                yield Tree(self.comma(other.end) if here > tree.end else other.end,
+                           (replace(one, but=other.value),), tree.cost + other.cost)  # fmt: skip
+
+    def said(self, at: int) -> list[Tree]:
+        """What follows a place and tells what it holds; the rules of clauses define it. Values are `Contents`."""
+        raise NotImplementedError
+
+    @rule
+    def bare_spot(self, at: int) -> list[Tree]:
+        """A phrase for places by itself."""
+        return [*self._pronouns(at), *self._numbered_alone(at), *self._fractions(at), *self._phrases(at)]
+
+    def _pronouns(self, at: int) -> Iterator[Tree]:
+        for phrase, name in _PRONOUNS.items():
+            if end := self.spelled(at, phrase):
+                none = name in ("neither", "none")
+                cost = 0.5 if " " not in phrase else 0.2
+                yield Tree(end, (Spots("pronoun", pronoun=name, none=none),), cost)
+        for phrase in _PART:
+            if end := self.spelled(at, phrase):
+                yield Tree(end, (Spots("one", count=1),), 0.0)
+
+    def _fractions(self, at: int) -> Iterator[Tree]:
+        """ "three of the eight cabinets", "one of the tables", "the first of the eight", "two of them" """
+        here, which, count, numbers = at, "", 0, ()
+        nth = self._ordinals(at + (self.word(at) == "the"))
+        if self.word(at) in NUMBERS:
+            which, count, here = "one" if self.word(at) == "one" else "some", NUMBERS[self.word(at)], at + 1
+        elif nth is not None:
+            which, (numbers, here) = "the", nth
+        here += self.word(here) in ("one", "ones") and here > at + 1
+        ends = spell(self.words, here, OF) if which else []
+        for end in ends:
+            if self.word(end) in ("them", "these", "which"):
+                yield Tree(end + 1, (Spots(which, count=count, numbers=numbers, plural=count != 1),), 0.0)  # type: ignore[arg-type]
+            for tree in self._phrases(end):
+                (whole,) = tree.value  # type: ignore[misc]
+                if whole.which in ("the", "every") and not whole.numbers and (whole.plural or not whole.kind):
+                    part = Spots(which, whole.kind, whole.room, numbers, count, whole.count, count > 1)  # type: ignore[arg-type]
+                    yield Tree(tree.end, (part,), tree.cost)
+                elif whole.which in ("rest", "other"):
+                    yield Tree(tree.end, (replace(whole, count=count or len(numbers)),), tree.cost + 1.0)
+
+    def _numbered_alone(self, at: int) -> Iterator[Tree]:
+        """ "number three", "numbers 2 to 5", and after a preposition "four and eight" """
+        here = at
+        while self.word(here) in ("number", "numbers", "no", "nos", "the", "#"):
+            here += 1
+        named = here > at and self.word(here - 1) not in ("the", "no")
+        found = self._cardinals(here)
+        if found is None or (self.word(at) == "no" and not self.word(here).isdigit()):
+            return
+        numbers, end = found
+        if not named and (self.word(at) == "the" or noun(self.words, end) is not None or self.word(end) in ("of", "other", "more")):
+            return
+        if not named and len(numbers) > 1 and not self.word(here).isdigit():
+            yield Tree(end, (Spots("the", numbers=numbers, plural=True),), 2.2)
+        elif not named:
+            yield Tree(end, (Spots("the", numbers=numbers),), 1.2 if self.word(here).isdigit() else 2.5)
+        else:
+            yield Tree(end, (Spots("the", numbers=numbers, plural=len(numbers) > 1),), 0.0)
+
+    def _phrases(self, at: int) -> Iterator[Tree]:
+        """Determiner, numbers, adjectives, noun, numbers after it, and its room."""
+        quantified, here = self._quantifier(at)
+        which, room, here = self._determiner(here, bool(quantified))
+        count, other, numbers = 0, "", ()
+        empty = False
+        start = here
+        while True:
+            if not numbers and (nth := self._ordinals(here)) is not None:
+                numbers, here = nth
+            elif not count and self._counts(here):
+                if numbers or other:  # "the fourth two plates": what the fourth holds
+                    yield from self._heads(at, here, quantified, which, room, count, other, numbers, empty, False)
+                count, here = NUMBERS[self.word(here)], here + 1
+            elif not other and (rest := self._rest(here)):
+                other, here = self.word(here), rest
+            elif self.word(here) in EMPTY and here + 1 < len(self.words):
+                empty, here = True, here + 1
+            elif self.word(here) in ("own", "numbered", "more") or (self.word(here) == "even" and self.word(here + 1) == "numbered"):
+                here += 1
+            else:
+                break
+        if count == 1 and here == start + 1 and not which and not quantified:
+            which = "one"
+        yield from self._heads(at, here, quantified, which, room, count, other, numbers, empty, True)
+        if self.word(here) == "one" and (numbers or other):  # "the third one water glass"
+            yield from self._heads(at, here, quantified, which, room, count, other, numbers, empty, False)
+
+    def _counts(self, at: int) -> bool:
+        word = self.word(at)
+        return word in NUMBERS and (NUMBERS[word] > 0) and not word.isdigit()
+
+    def _rest(self, at: int) -> int:
+        if self.word(at) in ("other", "remaining", "others", "rest", "remainder", "leftover"):
+            end = at + 1
+            return end + 2 if self.spelled(end, "of them") else end
+        return 0
+
+    def _quantifier(self, at: int) -> tuple[str, int]:
+        for phrase in _EVERY:
+            if end := self.spelled(at, phrase):
+                return "every", end
+        for phrase in _NONE:
+            if end := self.spelled(at, phrase):
+                return "none", end
+        return "", at
+
+    def _determiner(self, at: int, quantified: bool) -> tuple[str, str, int]:
+        """The determiner: how the phrase finds its places, the room of a possessive, where it ends."""
+        word = self.word(at)
+        if found := self.possessor(at + (word in THE)):
+            return "the", found[0], found[1]
+        if word in ("a", "an", "another"):
+            return "new", "", at + 1
+        if word in THE:
+            return "the", "", at + 1
+        return "", "", at
+
+    def _heads(
+        self, at: int, here: int, quantified: str, which: str, room: str, count: int, other: str,
+        numbers: tuple[int, ...], empty: bool, with_one: bool,
+    ) -> Iterator[Tree]:  # fmt: skip
+        """The noun, or none: "the third cabinet", "the third one", "the third"."""
+        if room == "" and (found := self.possessor(here)):
+            room, here = found
+        head = noun(self.words, here)
+        kind, plural, end = "", False, here
+        if head is not None and head[0].kind == "fixture":
+            kind, plural, end = head[0].name, head[0].plural, head[1]
+        elif head is not None:
+            return
+        elif with_one and self.word(here) in ("one", "ones"):
+            plural, end = self.word(here) == "ones", here + 1
+        elif not (numbers or other or (quantified and count) or (which == "the" and count > 1) or (room and self.word(here - 1) == "'s") or which == "one"):
+            if which == "the" and self.word(at) in ("that", "those"):
+                yield from self._located(at, at + 1, Spots("the", plural=self.word(at) == "those"), 0.5, needed=True)
+            return
+        if count and numbers and len(numbers) == 1:
+            first = numbers[0]
+            numbers = tuple(range(-count, 0)) if first < 0 else tuple(range(first, first + count))
+            count = 0
+        after = self._numbers_after(end) if kind and not numbers else None
+        if after is not None:
+            numbers, end = after
+            which = which or "the"
+        spots = self._spots(quantified, which, kind, room, numbers, count, other, plural, empty)
+        if spots is None:
+            return
+        for phrase in _MIDDLE:
+            if not kind and count and (middle := self.spelled(end, phrase)):
+                spots, end = replace(spots, which="rest"), middle
+        cost = 0.0 if kind else 0.4
+        if not kind and which == "one" and not other:
+            cost = 1.5
+        needed = not kind and which == "the" and not numbers and not other and not count and not room and not quantified
+        yield from self._located(at, end, spots, cost, needed)
+
+    def _spots(
+        self, quantified: str, which: str, kind: str, room: str, numbers: tuple[int, ...], count: int, other: str,
+        plural: bool, empty: bool,
+    ) -> Spots | None:  # fmt: skip
+        said = (Contents(),) if empty else ()
+        if other:
+            many = plural or count > 1 or other in ("others", "rest", "remainder", "remaining") or bool(quantified)
+            return Spots("rest" if many else "other", kind, room, numbers, count, 0, many, quantified == "none", said=said)
+        if quantified:
+            return Spots("the" if numbers else "every", kind, room, numbers, count, 0, plural, quantified == "none", said=said)
+        if which == "the" or numbers:
+            return Spots("the", kind, room, numbers, count, 0, plural, said=said)
+        if which == "one":
+            return Spots("one", kind, room, (), 1, said=said)
+        if which == "new" or count or not kind:
+            return Spots("new", kind, room, (), count or 1, 0, plural, said=said) if kind else None
+        return Spots("the", kind, room, (), 0, 0, plural, said=said)
+
+    def _located(self, at: int, end: int, spots: Spots, cost: float, needed: bool = False) -> Iterator[Tree]:
+        """The phrase, and with the room after it: "the cabinet in the bathroom"."""
+        if not needed:
+            yield Tree(end, (spots,), cost)
+        here = end
+        for phrase in ("that 's", "that is", "that stands", "which is", "located", "situated", "found", "standing", "to be found"):
+            if after := self.spelled(end, phrase):
+                here = after
+                break
+        if self.word(here) in ("in", "of", "inside") and not spots.room:
+            for room in self.room(here + 1):
+                if room.value.name:  # type: ignore[attr-defined]
+                    located = replace(spots, room=room.value.name)  # type: ignore[attr-defined]
+                    yield Tree(room.end, (located,), cost + (0.2 if spots.which == "new" else -0.1))
+
+    # --- numerals
+
+    def _ordinals(self, at: int) -> tuple[tuple[int, ...], int] | None:
+        """ "first, second and fourth to sixth": the numbers, and where they end."""
+        if self.word(at) not in NTH or self.word(at) == "final":
+            return None
+        numbers, here = [NTH[self.word(at)]], at + 1
+        while True:
+            if self.word(here) in ("to", "through", "until", "till", "-"):
+                after = here + 1 + (self.word(here + 1) == "the")
+                if self.word(after) in NTH and numbers[-1] > 0:
+                    last = NTH[self.word(after)]
+                    numbers += range(numbers[-1] + 1, last + 1) if last > 0 else (last,)
+                    here = after + 1
+                    continue
+            after = here + (self.word(here) == ",")
+            after += self.word(after) in ("and", "or", "nor", "&")
+            if after > here and self.word(after) in NTH and self.word(after + 1) not in (",", "'s"):
+                numbers.append(NTH[self.word(after)])
+                here = after + 1
+                continue
+            return tuple(numbers), here
+
+    def _cardinals(self, at: int) -> tuple[tuple[int, ...], int] | None:
+        """ "2, 3 and 5", "one to four": the numbers, and where they end."""
+
+        def number(here: int) -> int:
+            word = self.word(here)
+            return int(word) if word.isdigit() and len(word) < 3 else NUMBERS.get(word, 0)
+
+        def counted(here: int) -> bool:
+            return noun(self.words, here + 1) is not None or self.word(here + 1) in ("more", "other", "of")
+
+        if not number(at) or counted(at):
+            return None
+        numbers, here = [number(at)], at + 1
+        while True:
+            if self.word(here) in ("to", "through", "-") and number(here + 1):
+                numbers += range(numbers[-1] + 1, number(here + 1) + 1)
+                here += 2
+                continue
+            after = here + (self.word(here) == ",")
+            after += self.word(after) in ("and", "or", "nor", "&")
+            if after > here and number(after) and not counted(after):
+                numbers.append(number(after))
+                here = after + 1
+                continue
+            return tuple(numbers), here
+
+    def _numbers_after(self, at: int) -> tuple[tuple[int, ...], int] | None:
+        """ "cabinet number three", "cabinets 2 and 5" """
+        here = at
+        while self.word(here) in ("number", "numbers", "numbered", "no", "nos", "#"):
+            here += 1
+        return self._cardinals(here)

@@ -1,0 +1,509 @@
+"""The grammar of scenes: a sentence is clauses in a row, and every word of it has its part in one.
+
+A sentence that the grammar does not cover as a whole is not read here at all: what is left over would be guessed.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from symbolic.language.grammar.scenes.chart import rule
+from symbolic.language.grammar.scenes.content_phrases import ContentPhrases
+from symbolic.language.grammar.scenes.scene_trees import (
+    About,
+    Alike,
+    Clause,
+    Contents,
+    Named,
+    Only,
+    Room,
+    Rooms,
+    Says,
+    Spots,
+    There,
+    Tree,
+)
+from symbolic.language.grammar.scenes.scene_words import (
+    ALSO,
+    BE,
+    CONTRAST,
+    DO,
+    EMPTY,
+    EXCEPT,
+    FILL,
+    FIRM,
+    HAVE,
+    HOMES,
+    IN,
+    KEPT,
+    NAMELY,
+    NOT,
+    NOTHING,
+    OF,
+    REMARKS,
+    STAYING,
+    THE,
+    ANYTHING,
+    noun,
+    spell,
+)
+
+_GAP = 1.5
+"""Cost of a clause without a verb of its own."""
+_TOPICS = ("as for", "as to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as", "when it comes to",
+           "where", "next is", "then there is", "next comes", "lastly comes", "next come")  # fmt: skip
+_FURNITURE = ("furniture", "furnishings", "equipment", "appliances", "contents", "only furniture", "sole furniture",
+              "only piece of furniture", "sole piece of furniture", "inventory", "fittings")  # fmt: skip
+_LONGEST = 160
+"""Words of the longest sentence that is read; longer ones are no English."""
+
+
+def clauses_of(norms: Sequence[str]) -> tuple[Clause, ...] | None:
+    """Read a sentence of a scene.
+
+    Args:
+        norms: its words and marks, lower case, without the final mark.
+
+    Returns:
+        What its clauses say, in order; None where the grammar does not cover the sentence.
+    """
+    words = without_remarks(norms)
+    if not words or len(words) > _LONGEST:
+        return None
+    rooms = _rooms_of_home(words)
+    if rooms is not None:
+        return (rooms,)
+    grammar = SceneGrammar(words)
+    whole = [tree for tree in grammar.sentence(0) if tree.end == len(words)]
+    return whole[0].value if whole else None  # type: ignore[return-value]
+
+
+def without_remarks(norms: Sequence[str]) -> list[str]:
+    """The words without what changes nothing of what is where, and without the commas around it."""
+    kept: list[str] = []
+    at = 0
+    longest = max(len(remark) for remark in REMARKS)
+    while at < len(norms):
+        if spell(norms, at, FIRM):
+            kept += norms[at : (end := spell(norms, at, FIRM)[0])]
+            at = end
+            continue
+        for length in range(min(longest, len(norms) - at), 0, -1):
+            if tuple(norms[at : at + length]) in REMARKS and not _needed(norms, at, at + length):
+                at += length
+                if (not kept or kept[-1] in (",", ":", ";", "and", "(")) and at < len(norms) and norms[at] == ",":
+                    at += 1
+                break
+        else:
+            kept.append(norms[at])
+            at += 1
+    while kept and kept[-1] in (",", ":", ";", "-"):
+        kept.pop()
+    return kept
+
+
+def _needed(norms: Sequence[str], at: int, end: int) -> bool:
+    """Whether a word that can be a remark is part of a phrase: "only the third holds anything"."""
+    after = norms[end] if end < len(norms) else ""
+    if norms[at] == "only":
+        return after in ("one", "two", "three", "the") or (at > 0 and norms[at - 1] == "the" and after in ("one", "ones"))
+    return norms[at] == "single" and at > 0 and norms[at - 1] == "a" and norms[at - 2 : at - 1] == ["not"]
+
+
+def _rooms_of_home(words: Sequence[str]) -> Rooms | None:
+    """The rooms that a sentence names, if that is all that it does: "The home has four rooms: ..."."""
+    rooms, at = [], 0
+    known = {
+        *HOMES, *THE, *BE, *HAVE, "a", "an", "one", ",", ":", "and", "with", "room", "rooms", "four", "three", "two",
+        "five", "six", "there", "namely", "of", "in", "which", "form", "forms", "make", "makes", "up", "made", "contains",
+        "contain", "consists", "consist", "comprises", "comprise", "includes", "include", "has", "'s", "all", "into",
+        "divided", "consisting", "composed", "belong", "belongs", "to", "within", "features", "offers", "we", "you", "'d",
+        "find", "what", "that", "together", "whole", "simple", "layout", "containing", "total", "altogether", "called",
+        "first", "along", "as", "also", "constitute", "found", "can", "be", "are", "-", "following", "part", "parts", ";",
+        "kinds", "distinct", "different", "separate", "plus", "both", "look", "round", "around", "at", "home", "made",
+    }  # fmt: skip
+    while at < len(words):
+        found = noun(words, at)
+        if found is not None and found[0].kind == "room":
+            if found[1] < len(words) and words[found[1]] == "'s":
+                return None
+            rooms.append(found[0].name)
+            at = found[1]
+        elif found is not None or words[at] not in known:
+            return None
+        else:
+            at += 1
+    return Rooms(tuple(dict.fromkeys(rooms))) if len(set(rooms)) > 1 and len(rooms) == len(set(rooms)) else None
+
+
+class SceneGrammar(ContentPhrases):
+    """Rules for clauses and sentences. The values of clauses are tuples of `Clause`."""
+
+    @rule
+    def sentence(self, at: int) -> list[Tree]:
+        """Clauses from an index on, to the end of the sentence."""
+        found = []
+        for tree in self.clause(at):
+            if tree.end == len(self.words):
+                found.append(tree)
+                continue
+            for after, cost in self._joints_of_clauses(tree.end):
+                for rest in self.sentence(after):
+                    value = (*tree.value, *rest.value)  # type: ignore[misc]
+                    found.append(Tree(rest.end, value, tree.cost + rest.cost + cost))
+        return [tree for tree in found if tree.end == len(self.words)]
+
+    def _joints_of_clauses(self, at: int) -> Iterator[tuple[int, float]]:
+        """What may stand between clauses, and its cost."""
+        here = at + (self.word(at) in (",", ";", ":", "-", "(", ")", "\N{EM DASH}"))
+        if self.word(here) == ")" or (self.word(here) in (",", ";", ":") and here > at):
+            here += 1
+        if here > at:
+            yield here, 1.0
+        if self.word(here) in ("and", "nor") or self.word(here) in CONTRAST:
+            after = here + 1
+            if self.word(after) in CONTRAST or (self.word(here) == "but" and self.word(after) == "then"):
+                after += 1
+            yield after, 1.0
+            if self.word(here) == "and" and self.word(after) == "and":
+                yield after + 1, 1.0
+        if self.word(here) in ("with",):
+            yield here + 1, 1.5
+        if here == at and (self.word(at) in ("which", "where") or self.spelled(at, "so") or self.spelled(at, "as")):
+            yield at, 1.2
+        for end in spell(self.words, here, NAMELY):
+            yield self.comma(end) if self.word(end) in (",", ":") else end, 0.8
+
+    @rule
+    def clause(self, at: int) -> list[Tree]:
+        """One clause, with or without a verb."""
+        found = [
+            *self._about(at), *self._alike(at), *self._subject_first(at), *self._place_first(at), *self._things_first(at),
+            *self._there_first(at), *self._participle_first(at), *self._agent_first(at), *self._furnishing(at),
+            *self._of_contents(at), *self._only(at), *self._exception_first(at),
+        ]  # fmt: skip
+        gaps = [*self._gapped_subject(at), *self._gapped_things(at), *self._named(at)]
+        return found + [Tree(tree.end, tree.value, tree.cost + _GAP) for tree in gaps]
+
+    # --- where something is
+
+    @rule
+    def where(self, at: int) -> list[Tree]:
+        """A room, or places; values are `Room` or tuples of `Spots`."""
+        return [*self.room(at), *self.spots(at)]
+
+    @rule
+    def inside(self, at: int) -> list[Tree]:
+        """A preposition with its place; "in the living room, on the sofa" is the sofa. Values: (clauses, where)."""
+        found = []
+        for end in spell(self.words, at, IN):
+            for tree in self.where(end):
+                found.append(Tree(tree.end, ((), tree.value), tree.cost))
+                if isinstance(tree.value, Room):
+                    for more in self.inside(self.comma(tree.end)):
+                        about, where = more.value  # type: ignore[misc]
+                        found.append(Tree(more.end, ((About(tree.value), *about), where), tree.cost + more.cost + 0.1))
+        if self.word(at) in ("where", "there"):
+            found.append(Tree(at + 1, ((), (Spots("pronoun", pronoun="there"),)), 0.4))
+        return found
+
+    # --- clauses
+
+    def _about(self, at: int) -> Iterator[Tree]:
+        """ "As for the kitchen, it ...", "Kitchen: a table ...", "Of the eight cabinets, the first ..." """
+        for phrase in _TOPICS:
+            if end := self.spelled(at, phrase):
+                for tree in self.where(end):
+                    after = self.spelled(tree.end, "is concerned") or self.spelled(tree.end, "are concerned") or tree.end
+                    if self.word(after) in (",", ":"):
+                        yield Tree(after, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
+        for tree in self.room(at):
+            if self.word(tree.end) == ":":
+                yield Tree(tree.end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
+        for end in (*spell(self.words, at, OF), *spell(self.words, at, IN)):
+            if self.word(end - 1) in ("of", "among", "amongst") or self.spelled(at, "out of"):
+                for tree in self.spots(end):
+                    if self.word(tree.end) == ",":
+                        yield Tree(tree.end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
+            else:
+                for tree in self.room(end):
+                    if self.word(tree.end) in (",", ":"):
+                        yield Tree(tree.end, (About(tree.value),), tree.cost + 0.3)  # type: ignore[arg-type]
+
+    def _alike(self, at: int) -> Iterator[Tree]:
+        """ "so is the stove", "as does the second", "neither has the eighth", "the second likewise" """
+        word, here = self.word(at), at + 1
+        if word in ("and", "just"):
+            word, here = self.word(here), here + 1
+        if word in ("so", "as", "neither", "nor") and (self.word(here) in BE or self.word(here) in DO or self.word(here) in HAVE):
+            for tree in self.spots(here + 1):
+                yield Tree(tree.end, (Alike(tree.value),), tree.cost)  # type: ignore[arg-type]
+        for phrase in ("the same goes for", "the same is true of", "the same applies to", "the same holds for", "likewise",
+                       "which can be said of", "as can be said of"):  # fmt: skip
+            if end := self.spelled(at, phrase):
+                for tree in self.spots(end):
+                    yield Tree(tree.end, (Alike(tree.value),), tree.cost + 0.5)  # type: ignore[arg-type]
+        for tree in self.spots(at):
+            end = self.comma(tree.end)
+            for phrase in ("likewise", "is so", "is likewise", "does so", "the same", "is", "are", "does", "do", "has", "have"):
+                if after := self.spelled(end, phrase):
+                    yield Tree(after, (Alike(tree.value),), tree.cost + 1.0)  # type: ignore[arg-type]
+        inner = at + (self.word(at) == "in")
+        for tree in self.spots(inner) if inner > at else ():
+            if self.word(tree.end) == "likewise":
+                yield Tree(tree.end + 1, (Alike(tree.value),), tree.cost)  # type: ignore[arg-type]
+
+    def _subject_first(self, at: int) -> Iterator[Tree]:
+        """ "The stove holds a plate", "The kitchen has a table and a fridge", "The first and the third are empty" """
+        for tree in self._subjects(at):
+            before, where = tree.value  # type: ignore[misc]
+            for told in self.predicate(tree.end):
+                clauses = self._told(where, told)
+                yield Tree(told.end, (*before, *clauses), tree.cost + told.cost)
+                yield from self._excepting(where, told, tree, before)
+                joint = self.spelled(told.end, "and") or self.spelled(told.end, ", and") or self.spelled(told.end, ", but")
+                if joint:
+                    for more in self.predicate(joint):
+                        told_more = self._told(where, more)
+                        yield Tree(more.end, (*before, *clauses, *told_more), tree.cost + told.cost + more.cost + 1.0)
+
+    def _subjects(self, at: int) -> Iterator[Tree]:
+        """What a predicate may be said of, with a relative clause to a room; values: (clauses before, where)."""
+        for tree in self.where(at):
+            where = tree.value
+            yield Tree(tree.end, ((), where), tree.cost)
+            here = self.comma(tree.end)
+            if not isinstance(where, Room) or here == tree.end:
+                continue
+            starts = [self.existential(end + 1) for end in spell(self.words, here, IN) if self.word(end) == "which"]
+            if self.word(here) == "where":
+                starts.append(self.existential(here + 1))
+            for start in (end for ends in starts for end in ends):
+                for items in self.items(start):
+                    yield Tree(self.comma(items.end), ((There(where, items.value),), where), tree.cost + items.cost)  # type: ignore[arg-type]
+            if self.word(here) == "which":
+                for told in self.predicate(here + 1):
+                    yield Tree(self.comma(told.end), (self._told(where, told), where), tree.cost + told.cost)
+
+    def _told(self, where: object, told: Tree) -> tuple[Clause, ...]:
+        """A predicate with its subject as clauses."""
+        value, each, ordered = told.value  # type: ignore[misc]
+        again = any(word in ALSO for word in self.words[max(told.end - 1, 0) : told.end])
+        if isinstance(value, Contents):
+            return (Says(where, value),)  # type: ignore[arg-type]
+        return (There(where, value, each, ordered, again),)  # type: ignore[arg-type]
+
+    def _excepting(self, where: object, told: Tree, tree: Tree, before: tuple[Clause, ...]) -> Iterator[Tree]:
+        """ "All are empty but the third, which holds a plate": the exceptions are taken out and told of."""
+        value = told.value[0]  # type: ignore[index]
+        if not isinstance(value, Contents) or value.full or not isinstance(where, tuple):
+            return
+        for end in spell(self.words, self.comma(told.end), EXCEPT):
+            for other in self.spots(end):
+                whole = tuple(_without(one, other.value) for one in where)  # type: ignore[arg-type]
+                yield Tree(other.end, (*before, Says(whole, value)), tree.cost + told.cost + other.cost - 0.5)
+
+    def _place_first(self, at: int) -> Iterator[Tree]:
+        """ "In the stove there's a plate", "on the desk are two books", "in the third nothing" """
+        for place in self.inside(at):
+            about, where = place.value  # type: ignore[misc]
+            for here in dict.fromkeys((place.end, self.comma(place.end))):
+                for tree in self._in_place(here):
+                    items, each, ordered = tree.value  # type: ignore[misc]
+                    told: Clause = There(where, items, each, ordered) if not isinstance(items, Contents) else Says(where, items)
+                    extra = 0.1 * (here > place.end)
+                    yield Tree(tree.end, (*about, told), place.cost + tree.cost + extra)
+
+    def _in_place(self, at: int) -> Iterator[Tree]:
+        """What stands after a place: a verb and things, things and a verb, or just things."""
+        starts = [*self.existential(at), *self.finding(at), *self.located(at), *self.putting(at)]
+        for start in starts:
+            for tree in self._held(start):
+                yield tree
+                if self.word(tree.end) in KEPT:
+                    yield Tree(tree.end + 1, tree.value, tree.cost + 0.1)
+            if self.word(start) in NOT:
+                for end in (*spell(self.words, start + 1, ANYTHING),):
+                    for after, _, _ in self.tails(end):
+                        yield Tree(after, (Contents(), False, False), 0.0)
+        for tree in self._held(at):
+            yield Tree(tree.end, tree.value, tree.cost + _GAP)
+            for end in self.located(tree.end):
+                for after, each, ordered in self.tails(end):
+                    yield Tree(after, (tree.value[0], each, ordered), tree.cost)  # type: ignore[index]
+
+    def _things_first(self, at: int) -> Iterator[Tree]:
+        """ "A plate is in the stove", "nothing is in the third", "a desk and a sofa stand in the bedroom" """
+        for tree in self.items(at):
+            for verb in (*self.located(tree.end), *(self.located(tree.end + 1) if self.word(tree.end) == "," else ())):
+                for place in self.inside(self.comma(verb)):
+                    about, where = place.value  # type: ignore[misc]
+                    for end, each, ordered in self.tails(place.end):
+                        told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
+                        yield Tree(end, (*about, told), tree.cost + place.cost)
+        for end in spell(self.words, at, NOTHING):
+            for verb in self.located(end):
+                for place in self.inside(verb):
+                    about, where = place.value  # type: ignore[misc]
+                    for after, _, _ in self.tails(place.end):
+                        yield Tree(after, (*about, Says(where, Contents())), place.cost)
+
+    def _there_first(self, at: int) -> Iterator[Tree]:
+        """ "There's a plate in the stove", "there is a desk in the bedroom", "there isn't anything in the third" """
+        for start in [*self.existential(at), *self._inverted_existential(at)]:
+            denied = self.word(start) in NOT
+            here = start + denied
+            if not denied:
+                for tree in self.items(here):
+                    yield Tree(tree.end, (There(None, tree.value),), tree.cost + 0.2)  # type: ignore[arg-type]
+                    kept = tree.end + (self.word(tree.end) in KEPT or self.word(tree.end) in STAYING)
+                    for end in dict.fromkeys((tree.end, kept)):
+                        yield from self._with_place(tree, end)
+            ends = spell(self.words, here, ANYTHING) if denied or start != at and self.word(at) == "nor" else []
+            for end in (*ends, *(spell(self.words, here, NOTHING) if not denied else [])):
+                kept = self.spelled(end, "to be found") or end
+                for place in self.inside(kept):
+                    about, where = place.value  # type: ignore[misc]
+                    for after, _, _ in self.tails(place.end):
+                        yield Tree(after, (*about, Says(where, Contents())), place.cost)
+
+    def _inverted_existential(self, at: int) -> Iterator[int]:
+        """ "nor is there" """
+        if self.word(at) == "nor" and self.word(at + 1) in BE and self.word(at + 2) == "there":
+            yield at + 3
+        if self.word(at) in BE and self.word(at + 1) == "there" and at and self.word(at - 1) == "nor":
+            yield at + 2
+
+    def _with_place(self, tree: Tree, at: int) -> Iterator[Tree]:
+        """Things with their place behind them."""
+        for place in self.inside(self.comma(at)):
+            about, where = place.value  # type: ignore[misc]
+            for end, each, ordered in self.tails(place.end):
+                told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
+                yield Tree(end, (*about, told), tree.cost + place.cost + 0.1 * (self.comma(at) > at))
+
+    def _participle_first(self, at: int) -> Iterator[Tree]:
+        """ "Stored in the fridge are two plates", "Empty are the stove and the third cabinet" """
+        if self.word(at) in KEPT or self.word(at) in STAYING or self.word(at) == "also":
+            here = at + 1 + (self.word(at + 1) in ("away", "down"))
+            for place in self.inside(here):
+                about, where = place.value  # type: ignore[misc]
+                if self.word(place.end) in BE or self.word(place.end) == ":":
+                    start, _ = self.floats(place.end + 1)
+                    for tree in self._held(start):
+                        items, each, ordered = tree.value  # type: ignore[misc]
+                        told: Clause = Says(where, items) if isinstance(items, Contents) else There(where, items, each, ordered)
+                        yield Tree(tree.end, (*about, told), place.cost + tree.cost)
+        if self.word(at) in EMPTY and self.word(at + 1) in BE:
+            for tree in self.spots(at + 2):
+                yield Tree(tree.end, (Says(tree.value, Contents()),), tree.cost)  # type: ignore[arg-type]
+
+    def _agent_first(self, at: int) -> Iterator[Tree]:
+        """ "You'd find a plate in the stove", "somebody has put a book on the desk" """
+        for start in [*self.finding(at), *self.putting(at)]:
+            for tree in self.items(start):
+                yield from self._with_place(tree, tree.end)
+            for end in spell(self.words, start, NOTHING):
+                for place in self.inside(end):
+                    about, where = place.value  # type: ignore[misc]
+                    yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
+        for start in self.putting(at):
+            for place in self.inside(start):
+                about, where = place.value  # type: ignore[misc]
+                for tree in self.things(self.comma(place.end)):
+                    yield Tree(tree.end, (*about, There(where, tree.value)), place.cost + tree.cost)  # type: ignore[arg-type]
+
+    def _furnishing(self, at: int) -> Iterator[Tree]:
+        """ "A desk and a sofa furnish the bedroom", "a plate and a book occupy the fridge" """
+        for tree in self.items(at):
+            verb = self.comma(tree.end)
+            if self.word(verb) in FILL:
+                for place in self.where(verb + 1):
+                    for end, each, _ in self.tails(place.end):
+                        yield Tree(end, (There(place.value, tree.value, each),), tree.cost + place.cost)  # type: ignore[arg-type]
+
+    def _of_contents(self, at: int) -> Iterator[Tree]:
+        """ "The bedroom's furniture consists of a desk", "the contents of the fridge are a plate" """
+        owners: list[Tree] = []
+        found = self.possessor(at + (self.word(at) in THE))
+        if found is not None and self.word(found[1] - 1) == "'s":
+            owners.append(Tree(found[1], Room(found[0]), 0.0))
+        owners += [Tree(t.end + 1, t.value, t.cost) for t in self.spots(at) if self.word(t.end) == "'s"]
+        owners += [Tree(at + 1, (Spots("pronoun", pronoun="it"),), 0.0)] if self.word(at) == "its" else []
+        starts = []
+        for owner in owners:
+            starts += [Tree(end, owner.value, owner.cost) for head in _FURNITURE if (end := self.spelled(owner.end, head))]
+        for head in _FURNITURE:
+            if end := self.spelled(at, f"the {head} of") or self.spelled(at, f"the {head} in"):
+                starts += self.where(end)
+        for start in starts:
+            here = start.end
+            verbs = [here + 1] if self.word(here) in BE else []
+            verbs += [end for end in (self.spelled(here, "consists of"), self.spelled(here, "consist of")) if end]
+            verbs += [here + 1] if self.word(here) in ("comprise", "comprises", "include", "includes") else []
+            for verb in verbs:
+                for tree in self._held(verb):
+                    yield Tree(tree.end, self._told(start.value, tree), start.cost + tree.cost)
+
+    def _only(self, at: int) -> Iterator[Tree]:
+        """ "Only the third holds anything", "only the third isn't empty: it holds a plate" """
+        if self.word(at) != "only":
+            return
+        for tree in self.spots(at + 1):
+            for told in self.predicate(tree.end):
+                value, _, ordered = told.value  # type: ignore[misc]
+                if isinstance(value, Contents):
+                    if value.full:
+                        yield Tree(told.end, (Only(tree.value),), tree.cost + told.cost)  # type: ignore[arg-type]
+                        more = self.comma(told.end) + (self.word(told.end) == ":")
+                        for things in self.things(more) if more > told.end else ():
+                            for end, each, order in self.tails(things.end):
+                                clauses = (Only(tree.value), There(tree.value, things.value, each, order))  # type: ignore[arg-type]
+                                yield Tree(end, clauses, tree.cost + told.cost + things.cost)
+
+    def _exception_first(self, at: int) -> Iterator[Tree]:
+        """ "Apart from the third, in which there's a plate, all the cabinets are empty" """
+        for end in spell(self.words, at, EXCEPT):
+            for other in self.spots(end):
+                if self.word(other.end) != ",":
+                    continue
+                for tree in self.spots(other.end + 1):
+                    for told in self.predicate(tree.end):
+                        value = told.value[0]  # type: ignore[index]
+                        if isinstance(value, Contents) and not value.full:
+                            whole = tuple(_without(one, other.value) for one in tree.value)  # type: ignore[arg-type, attr-defined]
+                            yield Tree(told.end, (Says(whole, value),), other.cost + tree.cost + told.cost)
+
+    # --- clauses without a verb
+
+    def _gapped_subject(self, at: int) -> Iterator[Tree]:
+        """ "the second a book", "the other empty", "the latter with two plates on it" """
+        for tree in self.spots(at):
+            for here in dict.fromkeys((tree.end, self.comma(tree.end))):
+                for told in self._held(here):
+                    yield Tree(told.end, self._told(tree.value, told), tree.cost + told.cost + 0.1 * (here > tree.end))
+                if self.word(here) in EMPTY:
+                    yield Tree(here + 1, (Says(tree.value, Contents()),), tree.cost)  # type: ignore[arg-type]
+                for said in self.said(here):
+                    yield Tree(said.end, (Says(tree.value, said.value),), tree.cost + said.cost)  # type: ignore[arg-type]
+
+    def _gapped_things(self, at: int) -> Iterator[Tree]:
+        """ "two books on the desk", "nothing in the rest", and furniture alone: "a desk" """
+        for tree in self.items(at):
+            yield from self._with_place(tree, tree.end)
+            if all(isinstance(one, Spots) for one in tree.value):  # type: ignore[attr-defined]
+                yield Tree(tree.end, (There(None, tree.value),), tree.cost + 0.5)  # type: ignore[arg-type]
+        for end in spell(self.words, at, NOTHING):
+            for place in self.inside(end):
+                about, where = place.value  # type: ignore[misc]
+                yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
+
+    def _named(self, at: int) -> Iterator[Tree]:
+        """ "the first, the third and the last", of places that were only counted"""
+        for tree in self.spots(at):
+            if all(one.which == "the" and one.numbers for one in tree.value):  # type: ignore[attr-defined]
+                yield Tree(tree.end, (Named(tree.value),), tree.cost + 1.0)  # type: ignore[arg-type]
+
+
+def _without(one: Spots, others: tuple[Spots, ...]) -> Spots:
+    """Places but for others."""
+    return replace(one, but=(*one.but, *others))
