@@ -65,6 +65,8 @@ class Chart:
             found.append((here, False, 0.0))
         if self.word(here) in ("and", "or", "nor", "&"):
             found.append((here + 1, True, 0.1 if here > at else 0.0))
+            if self.word(here + 1) in ("with", "of", "in", "on"):
+                found.append((here + 2, True, 0.8))
         for end in spell(self.words, here, TOGETHER):
             found.append((end, True, 0.4))
         return found

@@ -10,6 +10,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     AGENTS,
     ANYTHING,
     BE,
+    BESIDES,
     DO,
     EMPTY,
     EXCEPT,
@@ -35,7 +36,7 @@ from symbolic.language.grammar.scenes.scene_words import (
 
 _ANOTHER = ("another", "yet another", "a second", "a third", "a further", "one more", "one further", "a different", "an additional")
 _THEM = ("it", "them", "each", "there", "which", "both", "each of them", "both of them", "itself", "this", "that")
-_FLOATS = ("each", "both", "all", "also", "likewise", "only", "either", "too", "now")
+_FLOATS = ("well", "fully", "sparsely", "fitted", "each", "both", "all", "also", "likewise", "only", "either", "too", "now")
 _THESE = ("the following", "the following things", "these things", "these", "the following items", "four things",
           "two things", "three things", "five things", "six things", "odds and ends", "a few things", "several things", "things")  # fmt: skip
 _TAILS_OF_CLAUSE = ("too", "also", "likewise", "either", "as well", "besides", "in addition", "again", "in all")
@@ -55,7 +56,7 @@ class ContentPhrases(PlacePhrases):
     @rule
     def thing(self, at: int) -> list[Tree]:
         """One object phrase; "a plate with two salmons" is two."""
-        found = []
+        found = list(self.each_of(at))
         for tree in self.plain_thing(at):
             found.append(tree)
             if self.word(tree.end) == "with" and tree.value[0].name:  # type: ignore[index]
@@ -65,6 +66,17 @@ class ContentPhrases(PlacePhrases):
                         end = near + 1 if self.word(near) in ("it", "them") else end
                     found.append(Tree(end, (*tree.value, *more.value), tree.cost + more.cost + 1.5))  # type: ignore[misc]
         return found
+
+    def each_of(self, at: int) -> Iterator[Tree]:
+        """ "two each of the following: bottles of wine, books and apples" """
+        if self.word(at) not in NUMBERS:
+            return
+        for phrase in ("each of the following :", "each of the following", "each of :", "each of"):
+            if end := self.spelled(at + 1, phrase):
+                count = NUMBERS[self.word(at)]
+                for tree in self.series(end, self.bare_plural):
+                    yield Tree(tree.end, tuple(replace(one, count=count) for one in tree.value), tree.cost)  # type: ignore[attr-defined]
+                return
 
     @rule
     def plain_thing(self, at: int) -> list[Tree]:
@@ -118,10 +130,14 @@ class ContentPhrases(PlacePhrases):
         """ "a desk", "eight cabinets": furniture that the text brings in; values are tuples of one `Spots`."""
         found = []
         for tree in self.spot(at):
-            (one,) = tree.value  # type: ignore[misc]
+            one, *others = tree.value  # type: ignore[misc]
+            if others:
+                continue
             if one.kind and (one.which == "new" or (one.which == "one" and self.word(at) == "one")):
                 new = replace(one, which="new", count=one.count or 1)
                 found.append(Tree(tree.end, (new,), tree.cost))
+            elif one.which == "the" and noun(self.words, at) is not None and not one.plural and not one.numbers and not one.room:
+                found.append(Tree(tree.end, (replace(one, which="new", count=1),), tree.cost + 0.7))  # "a bed, desk and sofa"
         return found
 
     @rule
@@ -140,10 +156,6 @@ class ContentPhrases(PlacePhrases):
             end = self.spelled(at, phrase)
             if end and self.word(end) in (":", ","):
                 found += self.series(end + 1, self.item)
-        if self.word(at) in NUMBERS and (end := self.spelled(at + 1, "each of the following :")):
-            each = NUMBERS[self.word(at)]
-            for tree in self.series(end, self.bare_plural):
-                found.append(Tree(tree.end, tuple(replace(one, count=each) for one in tree.value), tree.cost))  # type: ignore[attr-defined]
         if self.word(at) in NUMBERS and (end := self.spelled(at + 1, "appliances :") or self.spelled(at + 1, "things :")):
             found += self.series(end, self.item)
         return found
@@ -242,11 +254,39 @@ class ContentPhrases(PlacePhrases):
             here, _ = self.floats(at + 1)
             if self.word(here) in HOLDING:
                 yield here + 1
+            if self.word(here) == "where":
+                for start in self.existential(here + 1):
+                    yield start
             for phrase in ("home to", "host to", "full of", "used for"):
                 if end := self.spelled(here, phrase):
                     yield end
 
+    def asides(self, at: int) -> Iterator[tuple[int, tuple[Spots | Thing, ...], float]]:
+        """ "besides a table," before the rest of a list: where it ends, what it names, its cost."""
+        here = at + (self.word(at) == ",")
+        for end in spell(self.words, here, BESIDES):
+            for tree in self.series(end, self._aside_item):
+                yield self.comma(tree.end), tree.value, tree.cost  # type: ignore[misc]
+
+    def _aside_item(self, at: int) -> list[Tree]:
+        """Furniture that is known or new, or an object."""
+        found = list(self.item(at))
+        for tree in self.bare_spot(at):
+            (one,) = tree.value  # type: ignore[misc]
+            if one.which == "the" and one.kind and not one.numbers and not one.plural:
+                found.append(Tree(tree.end, (replace(one, which="new", count=1, room=""),), tree.cost))
+        return found
+
     def _held(self, at: int, each: bool = False) -> Iterator[Tree]:
+        """What is held, and perhaps before it what else: "besides a table, three appliances"."""
+        yield from self._plainly_held(at, each)
+        for end, more, cost in self.asides(at):
+            for tree in self._plainly_held(end, each):
+                value, is_each, ordered = tree.value  # type: ignore[misc]
+                if isinstance(value, tuple) and None not in value:
+                    yield Tree(tree.end, ((*more, *value), is_each, ordered), tree.cost + cost + 0.5)
+
+    def _plainly_held(self, at: int, each: bool = False) -> Iterator[Tree]:
         """What is held: things, nothing, something. Values: `Contents` or items, one each, in order."""
         for tree in self.items(at):
             for end, is_each, ordered in self.tails(tree.end):
@@ -261,6 +301,10 @@ class ContentPhrases(PlacePhrases):
         for end in spell(self.words, at, SOMETHING):
             for after, _, _ in self.tails(end):
                 yield Tree(after, (Contents(full=True), False, False), 0.5)
+                if self.word(after) in (":", ","):  # "hold something: a book and a plate respectively"
+                    for tree in self.things(after + 1):
+                        for end2, is_each, ordered in self.tails(tree.end):
+                            yield Tree(end2, (tree.value, each or is_each, ordered), tree.cost + 0.5)
 
     def _nothing_but(self, at: int) -> Iterator[Tree]:
         """ "nothing in it but a plate" """
@@ -270,9 +314,11 @@ class ContentPhrases(PlacePhrases):
 
     def _empty(self, at: int) -> Iterator[Tree]:
         """ "is empty", "stands empty", "is not empty", "isn't" """
-        if self.word(at) not in BE and self.word(at) not in ("stands", "stand", "lie", "lies", "remain", "remains"):
+        if self.word(at) not in BE and self.word(at) not in ("has", "have", "stands", "stand", "lie", "lies", "remain", "remains"):
             return
         here, _ = self.floats(at + 1)
+        for phrase in ("been left", "left", "standing", "currently", "quite", "completely", "entirely", "totally"):
+            here = self.spelled(here, phrase) or here
         denied = self.word(here) in NOT
         here, _ = self.floats(here + denied)
         if self.word(here) in EMPTY:

@@ -28,6 +28,8 @@ class Spoken:
         room: whether a room was spoken of after them.
         told: places of which it was said that they hold something, or nothing.
         row: room and kind of the places that were last numbered or counted.
+        single: the last place that was spoken of by itself.
+        entered: whether the sentence named the room at hand.
     """
 
     groups: list[tuple[Slot, ...]] = field(default_factory=list[tuple[Slot, ...]])
@@ -36,6 +38,8 @@ class Spoken:
     room: bool = False
     told: dict[Slot, None] = field(default_factory=dict[Slot, None])
     row: tuple[str, str] | None = None
+    single: tuple[Slot, ...] = ()
+    entered: bool = False
 
     def of(self, groups: list[tuple[Slot, ...]], by_pronoun: bool = False) -> None:
         """Remember the places of a list of phrases."""
@@ -59,6 +63,7 @@ def find(spots: Sequence[Spots], layout: Layout, spoken: Spoken) -> list[tuple[S
     """
     shared = _sharing(spots)
     groups = [_find_one(one, layout, spoken) for one in shared]
+    spoken.single = next((group for group in reversed(groups) if len(group) == 1), spoken.single)
     spoken.of(groups, by_pronoun=all(one.which == "pronoun" for one in shared))
     return groups
 
@@ -85,6 +90,8 @@ def _find_one(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
         return _declare(one, layout, spoken)
     if (listed := _nth_of_list(one, spoken)) is not None:
         return listed
+    if (across := _across_rooms(one, layout)) is not None:
+        return across
     room, kind = _locate(one, layout, spoken)
     if one.room:
         layout.enter(one.room)
@@ -96,9 +103,22 @@ def _find_one(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
         spoken.row = layout.numbered = (room, kind)
     found = tuple((room, kind, number) for number in numbers)
     if one.but:
+        spoken.groups = [found]
         out = {slot for group in find(one.but, layout, spoken) for slot in group}
+        if not out <= set(found):
+            raise UnclearError("what is left out is no part of the places spoken of")
         found = tuple(slot for slot in found if slot not in out)
     return found
+
+
+def _across_rooms(one: Spots, layout: Layout) -> tuple[Slot, ...] | None:
+    """ "neither sofa", where two rooms have a sofa each; None where the phrase is of one room."""
+    if one.which != "every" or not one.kind or one.room or one.own or one.numbers or not one.count:
+        return None
+    having = [key for key in layout.kinds() if general_kind(key[1]) == general_kind(one.kind)]
+    if any(layout.count(*key) > 1 for key in having) or len(having) != one.count:
+        return None
+    return tuple((*key, 1) for key in having)
 
 
 def _nth_of_list(one: Spots, spoken: Spoken) -> tuple[Slot, ...] | None:
@@ -147,6 +167,8 @@ def _usual_room(kind: str) -> str:
 def _locate(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
     if not one.kind:
         return _same_kind(one, layout, spoken)
+    if one.own and layout.room is not None:
+        one = replace(one, room=layout.room)
     fixture = FIXTURES.get(one.kind)
     said = one.room
     if not said and one.kind != general_kind(one.kind) and fixture is not None:
@@ -160,28 +182,29 @@ def _locate(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
             if not one.room:
                 layout.note(f"The {kind} in the {said} was never listed; it was added.")
         return said, kind
-    return _known(one, layout)
+    return _known(one, layout, spoken)
 
 
-def _known(one: Spots, layout: Layout) -> tuple[str, str]:
+def _known(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
     """The room and kind of a phrase that names no room: the room at hand first, or the only one that has such places."""
     several = one.plural or one.count > 1 or one.among > 1 or len(one.numbers) > 0
     several |= one.which in ("one", "other", "rest", "some") or (one.which == "every" and not one.none)
     having = [key for key in layout.kinds() if general_kind(key[1]) == general_kind(one.kind)]
     fitting = [key for key in having if layout.count(*key) > 1] if several else having
-    fitting = fitting or having
+    fitting = fitting or ([] if one.count > 1 or one.among > 1 or max(one.numbers, default=1) > 1 else having)
     here = [key for key in fitting if key[0] == layout.room]
     if here:
         return here[0]
-    if len(fitting) == 1:
+    at_hand = spoken.entered and not several and (layout.room != "kitchen" or one.kind != "cabinet")
+    if len(fitting) == 1 and not (at_hand and layout.count(*fitting[0]) > 1):
         return fitting[0]
-    if fitting:
+    if fitting and not at_hand:
         rooms = ", ".join(room for room, _ in fitting)
         raise UnclearError(f"it is not said in which room the {one.kind} is: {rooms}")
     if one.kind == "table" and layout.room and layout.count(layout.room, "coffee table"):
         return layout.room, "coffee table"
     fixture = FIXTURES.get(one.kind)
-    room = (fixture.room if fixture else None) or ("kitchen" if several and one.kind == "cabinet" else layout.room)
+    room = (layout.room if at_hand else None) or (fixture.room if fixture else None) or ("kitchen" if several and one.kind == "cabinet" else layout.room)
     if room is None:
         raise UnclearError(f"it is not said in which room the {one.kind} is")
     kind = specific_kind(one.kind, room)
@@ -288,13 +311,14 @@ def _pronoun(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
         raise UnclearError(f'it is not said what "{one.pronoun}" stands for')
     match one.pronoun:
         case "former":
-            found = pair[-2] if len(pair) == 2 else groups[0] if len(groups) == 2 else pair[0] if pair else ()
+            found = pair[-2] if len(pair) == 2 else pair[0] if pair else last[:1] if len(last) == 2 else ()
         case "latter":
-            found = pair[-1] if pair else groups[-1]
+            found = pair[-1] if pair else last[-1:] if len(groups[-1]) == 2 else groups[-1]
         case "both" | "either" | "neither" | "each" if len(last) == 1:
             found = (*(spoken.before[-1] if spoken.before else ()), *last)
         case "it" | "this" | "there":
-            found = groups[-1][-1:] if one.pronoun != "there" else groups[-1]
+            alone = len(groups[-1]) == 1 or not spoken.single
+            found = groups[-1] if one.pronoun == "there" else groups[-1][-1:] if alone else spoken.single
         case "which":
             found = groups[-1]
         case _:

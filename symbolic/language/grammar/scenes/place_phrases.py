@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from symbolic.language.grammar.scenes.chart import Chart, rule
-from symbolic.language.grammar.scenes.scene_trees import Room, Spots, Tree
+from symbolic.language.grammar.scenes.scene_trees import Contents, Room, Spots, Tree
 from symbolic.language.grammar.scenes.scene_words import (
     EMPTY,
+    BE,
     EXCEPT,
+    HOLD,
+    NAMELY,
     NTH,
     NUMBERS,
     OF,
@@ -15,7 +18,6 @@ from symbolic.language.grammar.scenes.scene_words import (
     noun,
     spell,
 )
-from symbolic.language.grammar.scenes.scene_trees import Contents
 
 _EVERY = ("all of", "both of", "each of", "every one of", "any of", "either of", "all", "both", "each", "every", "any", "either")
 _NONE = ("none of", "neither of", "not one of", "neither", "no")
@@ -23,7 +25,8 @@ _PRONOUNS = {
     **{word: word for word in "it they them which both each all these those this neither none either everything".split()},
     **{f"{word} of {them}": word for word in ("both", "each", "all", "neither", "none", "either", "any")
        for them in ("them", "these", "those", "which", "the two")},
-    "the two": "both", "the former": "former", "the latter": "latter", "this last": "latter",
+    **{f"all {many}{of}": "all" for many in ("three", "four") for of in ("", " of them", " of these", " of which")},
+    "all of which": "all", "two of them": "both", "the two": "both", "the former": "former", "the latter": "latter", "this last": "latter",
     "this one": "it", "that one": "it", "this latter": "latter",
     "the former of which": "former", "the latter of which": "latter", "the last of these": "latter",
 }  # fmt: skip
@@ -47,11 +50,27 @@ class PlacePhrases(Chart):
         found = noun(self.words, here)
         if found is None or found[0].kind != "room":
             return []
-        end = found[1]
+        end = found[1] + (self.word(found[1]) in ("wall", "walls"))
+        if self.word(end) == "'s" and self.word(end + 1) in ("wall", "walls"):
+            end += 2
         after = noun(self.words, end)
         if self.word(end) == "'s" and not self._is_verb(end) or (after is not None and after[0].kind == "fixture"):
             return []
         return [Tree(end, Room(found[0].name), 0.0)]
+
+    @rule
+    def rooms(self, at: int) -> list[Tree]:
+        """One room, or several of which the same is said; the value is a `Room`."""
+        found = list(self.room(at))
+        start = at + (self.word(at) in ("both", "neither"))
+        for tree in self.series(start, self._named_room):
+            names = tree.value
+            if len(names) > 1:  # type: ignore[arg-type]
+                found.append(Tree(tree.end, Room(names[0], names[1:]), tree.cost + 0.2))  # type: ignore[index]
+        return found
+
+    def _named_room(self, at: int) -> list[Tree]:
+        return [Tree(t.end, (t.value.name,), t.cost) for t in self.room(at) if t.value.name and self.word(at) == "the"]  # type: ignore[attr-defined]
 
     def _is_verb(self, at: int) -> bool:
         """Whether "'s" at an index can only be "is"; a possessive stands before a noun."""
@@ -93,6 +112,8 @@ class PlacePhrases(Chart):
             (one,) = tree.value  # type: ignore[misc]
             found.append(tree)
             found += self._with_said(one, tree)
+            if one.which in ("some", "rest"):
+                found += self._apposition(one, tree)
             if one.which == "every":
                 found += self._but(one, tree)
         return found
@@ -102,10 +123,18 @@ class PlacePhrases(Chart):
         for said in self.said(tree.end):
             told = replace(one, said=(*one.said, said.value))
             cost = tree.cost + said.cost + (0.0 if one.which == "new" else 0.6)
+            if self._disagrees(one, tree.end):
+                cost += 2.5
             yield Tree(said.end, (told,), cost)
             joint = self.spelled(said.end, "and") or said.end
             for more in self.said(joint):
                 yield Tree(more.end, (replace(told, said=(*told.said, more.value)),), cost + more.cost + 0.5)
+
+    def _disagrees(self, one: Spots, at: int) -> bool:
+        """Whether a relative clause has a plural verb: "a desk and a sofa, which hold ..."."""
+        here = self.comma(at) + 1
+        plural = self.word(here) in ("are", "have") or (self.word(here) in HOLD and self.word(here)[-1:] != "s")
+        return self.word(here - 1) in ("which", "that") and plural and not one.plural and one.count < 2
 
     def _but(self, one: Spots, tree: Tree) -> Iterator[Tree]:
         """ "all the cabinets but the third" """
@@ -114,6 +143,22 @@ class PlacePhrases(Chart):
             for other in self.series(end, self.spot):
                 yield Tree(self.comma(other.end) if here > tree.end else other.end,
                            (replace(one, but=other.value),), tree.cost + other.cost)  # fmt: skip
+
+    def _apposition(self, one: Spots, tree: Tree) -> Iterator[Tree]:
+        """ "three of the cabinets, namely the first, the third and the last," are those """
+        here = self.comma(tree.end)
+        if here == tree.end:
+            return
+        starts = [self.comma(end) for end in spell(self.words, here, NAMELY)]
+        for start in (*starts, here):
+            for named in self.series(start, self.bare_spot):
+                places = named.value
+                if all(other.which == "the" and other.numbers for other in places) and (  # type: ignore[attr-defined]
+                    named.end == len(self.words) or self.comma(named.end) > named.end or start > here
+                ):
+                    value = tuple(replace(other, kind=other.kind or one.kind, room=other.room or one.room) for other in places)  # type: ignore[attr-defined]
+                    among = (replace(value[0], among=one.among), *value[1:]) if one.among else value
+                    yield Tree(self.comma(named.end), among, tree.cost + named.cost + 0.4)
 
     def said(self, at: int) -> list[Tree]:
         """What follows a place and tells what it holds; the rules of clauses define it. Values are `Contents`."""
@@ -128,6 +173,9 @@ class PlacePhrases(Chart):
         for phrase, name in _PRONOUNS.items():
             if end := self.spelled(at, phrase):
                 none = name in ("neither", "none")
+                plural = self.word(end) in ("are", "have", "were", "do") or self.word(end) in HOLD and self.word(end)[-1:] != "s"
+                if name in ("which", "that", "both") and plural and name == "which":
+                    name = "they"
                 cost = 0.5 if " " not in phrase else 0.2
                 yield Tree(end, (Spots("pronoun", pronoun=name, none=none),), cost)
         for phrase in _PART:
@@ -140,6 +188,8 @@ class PlacePhrases(Chart):
         nth = self._ordinals(at + (self.word(at) == "the"))
         if self.word(at) in NUMBERS:
             which, count, here = "one" if self.word(at) == "one" else "some", NUMBERS[self.word(at)], at + 1
+        elif self.word(at) == "half":
+            which, here = "some", at + 1
         elif nth is not None:
             which, (numbers, here) = "the", nth
         here += self.word(here) in ("one", "ones") and here > at + 1
@@ -177,15 +227,24 @@ class PlacePhrases(Chart):
     def _phrases(self, at: int) -> Iterator[Tree]:
         """Determiner, numbers, adjectives, noun, numbers after it, and its room."""
         quantified, here = self._quantifier(at)
+        own = self.word(here) in ("its", "their") or (self.word(here) == "the" and False)
+        for tree in self._after_quantifier(at, here, quantified):
+            if own:
+                tree = Tree(tree.end, (replace(tree.value[0], own=True),), tree.cost)  # type: ignore[index]
+            yield tree
+
+    def _after_quantifier(self, at: int, here: int, quantified: str) -> Iterator[Tree]:
         which, room, here = self._determiner(here, bool(quantified))
         count, other, numbers = 0, "", ()
+        if quantified in ("both", "either", "neither"):
+            count = 2
         empty = False
         start = here
         while True:
             if not numbers and (nth := self._ordinals(here)) is not None:
                 numbers, here = nth
-            elif not count and self._counts(here):
-                if numbers or other:  # "the fourth two plates": what the fourth holds
+            elif not count and self._counts(here) and not (self.word(here) == "one" and which == "the"):
+                if numbers or (other and noun(self.words, here + 1) is not None):  # "the fourth two plates"
                     yield from self._heads(at, here, quantified, which, room, count, other, numbers, empty, False)
                 count, here = NUMBERS[self.word(here)], here + 1
             elif not other and (rest := self._rest(here)):
@@ -215,10 +274,10 @@ class PlacePhrases(Chart):
     def _quantifier(self, at: int) -> tuple[str, int]:
         for phrase in _EVERY:
             if end := self.spelled(at, phrase):
-                return "every", end
+                return "both" if phrase.startswith(("both", "either")) else "every", end
         for phrase in _NONE:
             if end := self.spelled(at, phrase):
-                return "none", end
+                return "neither" if phrase.startswith("neither") else "none", end
         return "", at
 
     def _determiner(self, at: int, quantified: bool) -> tuple[str, str, int]:
@@ -240,32 +299,40 @@ class PlacePhrases(Chart):
         if room == "" and (found := self.possessor(here)):
             room, here = found
         head = noun(self.words, here)
-        kind, plural, end = "", False, here
+        kind, plural, end, odd = "", False, here, 0.0
         if head is not None and head[0].kind == "fixture":
             kind, plural, end = head[0].name, head[0].plural, head[1]
         elif head is not None:
             return
         elif with_one and self.word(here) in ("one", "ones"):
             plural, end = self.word(here) == "ones", here + 1
+        elif not quantified and not which and not numbers and not other and not room and count > 1 and here == at + 1:
+            if self.word(here) in BE or self.word(here) in HOLD or self.word(here) in ("have", "stand"):
+                yield Tree(here, (Spots("some", count=count, plural=True),), 1.5)
+            return
         elif not (numbers or other or (quantified and count) or (which == "the" and count > 1) or (room and self.word(here - 1) == "'s") or which == "one"):
             if which == "the" and self.word(at) in ("that", "those"):
                 yield from self._located(at, at + 1, Spots("the", plural=self.word(at) == "those"), 0.5, needed=True)
             return
         if count and numbers and len(numbers) == 1:
             first = numbers[0]
+            odd = 1.5 if first not in (1, -1) else 0.0  # "the second three" are seldom cabinets
             numbers = tuple(range(-count, 0)) if first < 0 else tuple(range(first, first + count))
             count = 0
         after = self._numbers_after(end) if kind and not numbers else None
         if after is not None:
+            bare = self.word(end) in NUMBERS and not plural  # "the fridge two": what the fridge holds
+            if bare and (alone := self._spots(quantified, which, kind, room, (), count, other, plural, empty)):
+                yield from self._located(at, end, alone, 0.0)
             numbers, end = after
-            which = which or "the"
+            which, odd = which or "the", odd + 0.8 * bare
         spots = self._spots(quantified, which, kind, room, numbers, count, other, plural, empty)
         if spots is None:
             return
         for phrase in _MIDDLE:
             if not kind and count and (middle := self.spelled(end, phrase)):
                 spots, end = replace(spots, which="rest"), middle
-        cost = 0.0 if kind else 0.4
+        cost = odd + (0.0 if kind else 0.4)
         if not kind and which == "one" and not other:
             cost = 1.5
         needed = not kind and which == "the" and not numbers and not other and not count and not room and not quantified
@@ -278,9 +345,9 @@ class PlacePhrases(Chart):
         said = (Contents(),) if empty else ()
         if other:
             many = plural or count > 1 or other in ("others", "rest", "remainder", "remaining") or bool(quantified)
-            return Spots("rest" if many else "other", kind, room, numbers, count, 0, many, quantified == "none", said=said)
+            return Spots("rest" if many else "other", kind, room, numbers, count, 0, many, quantified in ("none", "neither"), said=said)
         if quantified:
-            return Spots("the" if numbers else "every", kind, room, numbers, count, 0, plural, quantified == "none", said=said)
+            return Spots("the" if numbers else "every", kind, room, numbers, count, 0, plural, quantified in ("none", "neither"), said=said)
         if which == "the" or numbers:
             return Spots("the", kind, room, numbers, count, 0, plural, said=said)
         if which == "one":
@@ -294,6 +361,12 @@ class PlacePhrases(Chart):
         if not needed:
             yield Tree(end, (spots,), cost)
         here = end
+        if self.word(end) == "there" and spots.which == "the":
+            yield Tree(end + 1, (replace(spots, own=True),), cost + 0.3)
+        if self.spelled(end, "that the"):
+            found = noun(self.words, end + 2)
+            if found is not None and found[0].kind == "room" and self.word(found[1]) in ("has", "contains"):
+                yield Tree(found[1] + 1, (replace(spots, room=found[0].name),), cost)
         for phrase in ("that 's", "that is", "that stands", "which is", "located", "situated", "found", "standing", "to be found"):
             if after := self.spelled(end, phrase):
                 here = after
@@ -308,6 +381,9 @@ class PlacePhrases(Chart):
 
     def _ordinals(self, at: int) -> tuple[tuple[int, ...], int] | None:
         """ "first, second and fourth to sixth": the numbers, and where they end."""
+        for phrase in ("second to last", "second last", "next to last", "last but one"):
+            if end := self.spelled(at, phrase):
+                return (-2,), end
         if self.word(at) not in NTH or self.word(at) == "final":
             return None
         numbers, here = [NTH[self.word(at)]], at + 1

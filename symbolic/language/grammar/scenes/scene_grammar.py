@@ -13,6 +13,7 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Alike,
     Clause,
     Contents,
+    Excepted,
     Named,
     Only,
     Room,
@@ -20,6 +21,7 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Says,
     Spots,
     There,
+    Thing,
     Tree,
 )
 from symbolic.language.grammar.scenes.scene_words import (
@@ -29,6 +31,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     DO,
     EMPTY,
     EXCEPT,
+    EXCEPTIONS,
     FILL,
     FIRM,
     HAVE,
@@ -36,6 +39,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     IN,
     KEPT,
     NAMELY,
+    NEAR,
     NOT,
     NOTHING,
     OF,
@@ -50,9 +54,12 @@ from symbolic.language.grammar.scenes.scene_words import (
 _GAP = 1.5
 """Cost of a clause without a verb of its own."""
 _TOPICS = ("as for", "as to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as", "when it comes to",
-           "where", "next is", "then there is", "next comes", "lastly comes", "next come")  # fmt: skip
+           "let us begin in", "let us begin with", "let us start in", "let us start with", "let us turn to",
+           "let us go to", "where", "next is", "then there is", "next comes", "lastly comes", "next come")  # fmt: skip
 _FURNITURE = ("furniture", "furnishings", "equipment", "appliances", "contents", "only furniture", "sole furniture",
               "only piece of furniture", "sole piece of furniture", "inventory", "fittings")  # fmt: skip
+_MISFIT = 6.0
+"""Cost of objects that are in a room and in nothing, and of furniture in or on furniture."""
 _LONGEST = 160
 """Words of the longest sentence that is read; longer ones are no English."""
 
@@ -179,7 +186,7 @@ class SceneGrammar(ContentPhrases):
         found = [
             *self._about(at), *self._alike(at), *self._subject_first(at), *self._place_first(at), *self._things_first(at),
             *self._there_first(at), *self._participle_first(at), *self._agent_first(at), *self._furnishing(at),
-            *self._of_contents(at), *self._only(at), *self._exception_first(at),
+            *self._of_contents(at), *self._only(at), *self._exception_first(at), *self._excepted(at), *self._beside(at),
         ]  # fmt: skip
         gaps = [*self._gapped_subject(at), *self._gapped_things(at), *self._named(at)]
         return found + [Tree(tree.end, tree.value, tree.cost + _GAP) for tree in gaps]
@@ -189,7 +196,7 @@ class SceneGrammar(ContentPhrases):
     @rule
     def where(self, at: int) -> list[Tree]:
         """A room, or places; values are `Room` or tuples of `Spots`."""
-        return [*self.room(at), *self.spots(at)]
+        return [*self.rooms(at), *self.spots(at)]
 
     @rule
     def inside(self, at: int) -> list[Tree]:
@@ -214,7 +221,7 @@ class SceneGrammar(ContentPhrases):
             if end := self.spelled(at, phrase):
                 for tree in self.where(end):
                     after = self.spelled(tree.end, "is concerned") or self.spelled(tree.end, "are concerned") or tree.end
-                    if self.word(after) in (",", ":"):
+                    if self.word(after) in (",", ":", ""):
                         yield Tree(after, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
         for tree in self.room(at):
             if self.word(tree.end) == ":":
@@ -254,11 +261,17 @@ class SceneGrammar(ContentPhrases):
 
     def _subject_first(self, at: int) -> Iterator[Tree]:
         """ "The stove holds a plate", "The kitchen has a table and a fridge", "The first and the third are empty" """
+        for room in self.room(at):
+            if self.word(room.end) in HAVE:  # "the bedroom has a book on the desk"
+                for tree in self._gapped_things(room.end + 1):
+                    if not isinstance(tree.value[0], There) or tree.value[0].where is not None:  # type: ignore[index]
+                        yield Tree(tree.end, (About(room.value), *tree.value), room.cost + tree.cost + 0.3)  # type: ignore[arg-type, misc]
         for tree in self._subjects(at):
             before, where = tree.value  # type: ignore[misc]
             for told in self.predicate(tree.end):
                 clauses = self._told(where, told)
-                yield Tree(told.end, (*before, *clauses), tree.cost + told.cost)
+                misfit = self.misfit(where, told.value[0])  # type: ignore[index]
+                yield Tree(told.end, (*before, *clauses), tree.cost + told.cost + misfit)
                 yield from self._excepting(where, told, tree, before)
                 joint = self.spelled(told.end, "and") or self.spelled(told.end, ", and") or self.spelled(told.end, ", but")
                 if joint:
@@ -283,6 +296,15 @@ class SceneGrammar(ContentPhrases):
             if self.word(here) == "which":
                 for told in self.predicate(here + 1):
                     yield Tree(self.comma(told.end), (self._told(where, told), where), tree.cost + told.cost)
+
+    def misfit(self, where: object, items: object) -> float:
+        """Cost of what stands nowhere: objects in a room, furniture in furniture."""
+        if not isinstance(items, tuple) or where is None:
+            return 0.0
+        if isinstance(where, Room):
+            return _MISFIT if any(isinstance(item, Thing) and item.name for item in items) else 0.0
+        pronoun = all(one.which == "pronoun" for one in where)  # type: ignore[attr-defined]
+        return 0.0 if pronoun or not any(isinstance(item, Spots) for item in items) else _MISFIT
 
     def _told(self, where: object, told: Tree) -> tuple[Clause, ...]:
         """A predicate with its subject as clauses."""
@@ -310,8 +332,29 @@ class SceneGrammar(ContentPhrases):
                 for tree in self._in_place(here):
                     items, each, ordered = tree.value  # type: ignore[misc]
                     told: Clause = There(where, items, each, ordered) if not isinstance(items, Contents) else Says(where, items)
-                    extra = 0.1 * (here > place.end)
+                    extra = 0.1 * (here > place.end) + self.misfit(where, items)
                     yield Tree(tree.end, (*about, told), place.cost + tree.cost + extra)
+                if isinstance(where, Room) and not about:
+                    yield from self._within(here, where, place.cost + 0.2)
+                denied = here + 2 if self.word(here) in BE and self.word(here + 1) == "there" else 0
+                for end in spell(self.words, denied, ANYTHING) if denied and not isinstance(where, Room) else ():
+                    yield Tree(end, (*about, Says(where, Contents(full=True))), place.cost)
+
+    def _within(self, at: int, room: Room, cost: float) -> Iterator[Tree]:
+        """A clause after a room: "in the bedroom a book lies on the desk"."""
+        clauses = (
+            *self._things_first(at), *self._there_first(at), *self._agent_first(at), *self._participle_first(at),
+            *self._plain_subjects(at),
+        )  # fmt: skip
+        for tree in clauses:
+            yield Tree(tree.end, (About(room), *tree.value), tree.cost + cost)  # type: ignore[misc]
+
+    def _plain_subjects(self, at: int) -> Iterator[Tree]:
+        """Subjects and predicates: "in the kitchen the stove is empty"."""
+        for tree in self.spots(at):
+            for told in self.predicate(tree.end):
+                misfit = self.misfit(tree.value, told.value[0])  # type: ignore[index]
+                yield Tree(told.end, self._told(tree.value, told), tree.cost + told.cost + misfit)
 
     def _in_place(self, at: int) -> Iterator[Tree]:
         """What stands after a place: a verb and things, things and a verb, or just things."""
@@ -339,7 +382,12 @@ class SceneGrammar(ContentPhrases):
                     about, where = place.value  # type: ignore[misc]
                     for end, each, ordered in self.tails(place.end):
                         told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
-                        yield Tree(end, (*about, told), tree.cost + place.cost)
+                        misfit = self.misfit(where, tree.value)
+                        yield Tree(end, (*about, told), tree.cost + place.cost + misfit)
+                        for beside in spell(self.words, self.comma(end), NEAR):
+                            for more in self.series(beside, self.fixture):
+                                both = There(where, (*tree.value, *more.value), each, ordered)  # type: ignore[misc, arg-type]
+                                yield Tree(more.end, (*about, both), tree.cost + place.cost + more.cost + misfit)
         for end in spell(self.words, at, NOTHING):
             for verb in self.located(end):
                 for place in self.inside(verb):
@@ -379,7 +427,8 @@ class SceneGrammar(ContentPhrases):
             about, where = place.value  # type: ignore[misc]
             for end, each, ordered in self.tails(place.end):
                 told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
-                yield Tree(end, (*about, told), tree.cost + place.cost + 0.1 * (self.comma(at) > at))
+                extra = 0.1 * (self.comma(at) > at) + self.misfit(where, tree.value)
+                yield Tree(end, (*about, told), tree.cost + place.cost + extra)
 
     def _participle_first(self, at: int) -> Iterator[Tree]:
         """ "Stored in the fridge are two plates", "Empty are the stove and the third cabinet" """
@@ -428,6 +477,17 @@ class SceneGrammar(ContentPhrases):
         if found is not None and self.word(found[1] - 1) == "'s":
             owners.append(Tree(found[1], Room(found[0]), 0.0))
         owners += [Tree(t.end + 1, t.value, t.cost) for t in self.spots(at) if self.word(t.end) == "'s"]
+        if end := self.spelled(at, "those of"):
+            for owner in self.spots(end):
+                for here in (owner.end, self.comma(owner.end)):
+                    for tree in self._held(here):
+                        yield Tree(tree.end, self._told(owner.value, tree), owner.cost + tree.cost + 1.0)
+        for tree in self.things(at):
+            if self.word(tree.end) in BE:
+                for phrase in ("the content of", "the contents of", "the only content of", "the only contents of", "all that is in"):
+                    if end := self.spelled(tree.end + 1, phrase):
+                        for owner in self.spots(end):
+                            yield Tree(owner.end, (There(owner.value, tree.value),), owner.cost + tree.cost)  # type: ignore[arg-type]
         owners += [Tree(at + 1, (Spots("pronoun", pronoun="it"),), 0.0)] if self.word(at) == "its" else []
         starts = []
         for owner in owners:
@@ -444,6 +504,21 @@ class SceneGrammar(ContentPhrases):
                 for tree in self._held(verb):
                     yield Tree(tree.end, self._told(start.value, tree), start.cost + tree.cost)
 
+    def _excepted(self, at: int) -> Iterator[Tree]:
+        """ "the exception being the second, which holds a plate" """
+        for end in spell(self.words, at, EXCEPTIONS):
+            for tree in self.spots(end):
+                yield Tree(tree.end, (Excepted(tree.value),), tree.cost)  # type: ignore[arg-type]
+
+    def _beside(self, at: int) -> Iterator[Tree]:
+        """ "A desk and a sofa stand beside a bed", "a table is accompanied by a fridge": furniture of the room at hand."""
+        for tree in self.series(at, self.fixture):
+            ends = [end for verb in self.located(tree.end) for end in spell(self.words, verb, NEAR)]
+            ends += [end for phrase in ("is accompanied by", "are accompanied by") if (end := self.spelled(tree.end, phrase))]
+            for end in ends:
+                for more in self.series(end, self.fixture):
+                    yield Tree(more.end, (There(None, (*tree.value, *more.value)),), tree.cost + more.cost)  # type: ignore[misc]
+
     def _only(self, at: int) -> Iterator[Tree]:
         """ "Only the third holds anything", "only the third isn't empty: it holds a plate" """
         if self.word(at) != "only":
@@ -452,7 +527,9 @@ class SceneGrammar(ContentPhrases):
             for told in self.predicate(tree.end):
                 value, _, ordered = told.value  # type: ignore[misc]
                 if isinstance(value, Contents):
-                    if value.full:
+                    if value.full and len(tree.value) == 1 and tree.value[0].which == "some":  # type: ignore[arg-type, index]
+                        yield Tree(told.end, (Only(tree.value),), tree.cost + told.cost)  # type: ignore[arg-type]
+                    elif value.full:
                         yield Tree(told.end, (Only(tree.value),), tree.cost + told.cost)  # type: ignore[arg-type]
                         more = self.comma(told.end) + (self.word(told.end) == ":")
                         for things in self.things(more) if more > told.end else ():
@@ -479,17 +556,22 @@ class SceneGrammar(ContentPhrases):
         """ "the second a book", "the other empty", "the latter with two plates on it" """
         for tree in self.spots(at):
             for here in dict.fromkeys((tree.end, self.comma(tree.end))):
+                odd = 2.0 if any(one.said for one in tree.value[:-1]) else 0.0  # type: ignore[index]
                 for told in self._held(here):
-                    yield Tree(told.end, self._told(tree.value, told), tree.cost + told.cost + 0.1 * (here > tree.end))
-                if self.word(here) in EMPTY:
-                    yield Tree(here + 1, (Says(tree.value, Contents()),), tree.cost)  # type: ignore[arg-type]
+                    extra = odd + 0.1 * (here > tree.end) + self.misfit(tree.value, told.value[0])  # type: ignore[index]
+                    yield Tree(told.end, self._told(tree.value, told), tree.cost + told.cost + extra)
+                being = here + (self.word(here) == "being")
+                if self.word(being) in EMPTY:
+                    yield Tree(being + 1, (Says(tree.value, Contents()),), tree.cost)  # type: ignore[arg-type]
                 for said in self.said(here):
-                    yield Tree(said.end, (Says(tree.value, said.value),), tree.cost + said.cost)  # type: ignore[arg-type]
+                    yield Tree(said.end, (Says(tree.value, said.value),), tree.cost + said.cost + odd)  # type: ignore[arg-type]
 
     def _gapped_things(self, at: int) -> Iterator[Tree]:
         """ "two books on the desk", "nothing in the rest", and furniture alone: "a desk" """
         for tree in self.items(at):
-            yield from self._with_place(tree, tree.end)
+            kept = tree.end + (self.word(tree.end) in KEPT or self.word(tree.end) in STAYING)
+            for end in dict.fromkeys((tree.end, kept)):
+                yield from self._with_place(tree, end)
             if all(isinstance(one, Spots) for one in tree.value):  # type: ignore[attr-defined]
                 yield Tree(tree.end, (There(None, tree.value),), tree.cost + 0.5)  # type: ignore[arg-type]
         for end in spell(self.words, at, NOTHING):
@@ -501,7 +583,7 @@ class SceneGrammar(ContentPhrases):
         """ "the first, the third and the last", of places that were only counted"""
         for tree in self.spots(at):
             if all(one.which == "the" and one.numbers for one in tree.value):  # type: ignore[attr-defined]
-                yield Tree(tree.end, (Named(tree.value),), tree.cost + 1.0)  # type: ignore[arg-type]
+                yield Tree(tree.end, (Named(tree.value),), tree.cost + 2.0)  # type: ignore[arg-type]
 
 
 def _without(one: Spots, others: tuple[Spots, ...]) -> Spots:

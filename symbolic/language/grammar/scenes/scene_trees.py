@@ -51,6 +51,7 @@ class Spots:
         pronoun: "it", "which", "both", ...; "" for none.
         said: what the phrase itself says of them: "a desk with a book on it", "an empty cabinet".
         but: places that "all but the third" leaves out.
+        own: "its desk", which is of the room at hand.
     """
 
     which: Which
@@ -64,14 +65,15 @@ class Spots:
     pronoun: str = ""
     said: tuple[Contents, ...] = ()
     but: tuple["Spots", ...] = ()
-    alike: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A phrase for a room; "" for the one at hand."""
+    """A phrase for a room, "" for the one at hand; `more` for those beside it: "both the bedroom and the kitchen"."""
 
     name: str
+    more: tuple[str, ...] = ()
 
 
 Where: TypeAlias = tuple[Spots, ...] | Room
@@ -109,7 +111,13 @@ class Only:
     """Only these places hold something: the others of their kind are empty."""
 
     where: tuple[Spots, ...]
-    contents: Contents | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Excepted:
+    """Of the places that were counted before, these are left out: "the exception being the second"."""
+
+    where: tuple[Spots, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +141,7 @@ class Rooms:
     names: tuple[str, ...]
 
 
-Clause: TypeAlias = There | Says | Alike | Only | Named | About | Rooms
+Clause: TypeAlias = There | Says | Alike | Only | Named | Excepted | About | Rooms
 
 
 @dataclass(slots=True)

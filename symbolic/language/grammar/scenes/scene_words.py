@@ -61,6 +61,7 @@ NUMBERS: Mapping[str, int] = {
 """Cardinals of one word; "zero" among them."""
 NTH: Mapping[str, int] = {word: number for word, number in ORDINALS.items() if " " not in word}
 HOMES = _words("apartment flat home house place dwelling residence unit lodging")
+BESIDES = _phrases('besides, apart from, aside from, in addition to, as well as, along with, together with, beside')
 THE = _words("the this that these those its their his her our your")
 EMPTY = _words("empty bare vacant unoccupied clear free unused")
 NOTHING = _phrases(
@@ -71,17 +72,23 @@ ANYTHING = _phrases("anything, any items, any item, any objects, any object, any
 SOMETHING = _phrases("something, things, some things, anything, something or other, contents, stuff, items, objects")
 AGENTS = _phrases("somebody, someone, people, they, he, she, you, we, one, somebody or other, the owner, the owners")
 IN = _phrases(
-    """in, inside, within, on, upon, onto, into, atop, inside of, on top of, at, to"""
+    """in, inside, within, on, upon, onto, into, atop, inside of, on top of, at, to, on entering, entering"""
 )  # fmt: skip
 """Prepositions of a place that holds something; whether "in" or "on", the place is the same."""
-NEAR = _phrases("near, beside, next to, by, alongside, between, in front of, opposite")
+NEAR = _phrases("near, beside, next to, by, alongside, between, in front of, opposite, close to")
 OF = _phrases("of, among, amongst, out of")
 EXCEPT = _phrases(
     """except, except for, but, but for, apart from, aside from, save, save for, other than, with the exception of,
     excepting, bar, barring, with the sole exception of"""
 )
 CONTRAST = _words("while whereas but yet though although for whilst")
-NAMELY = _phrases("namely, that is, to wit, which are, specifically, they are, these are, i.e")
+NAMELY = _phrases("namely, that is, to wit, which are, specifically, they are, these are, i.e, that is to say, viz")
+EXCEPTIONS = _phrases(
+    """the exception being, the exception is, the exceptions being, the exceptions are, the only exception is,
+    the only exception being, the only exceptions are, the only exceptions being, the one that is n't is, the one that is not is,
+    the two that are n't are, the two that are not are, the only one that is n't is, the ones that are n't are,
+    the three that are n't are, the others being, the sole exception is, the sole exception being"""
+)
 TOGETHER = _phrases(
     """together with, along with, as well as, and also, and even, plus, accompanied by, alongside, besides, in addition to,
     not to mention, and beside it, and then, and likewise"""
@@ -124,7 +131,9 @@ STAYING = _forms(_STAYING, ("ing",)) - _words("being")
 KEPT = _forms(_PUTTING, ("ed",)) | _words("forgotten hung lain")
 PUT = _forms(_PUTTING, ("ed", "base", "s")) | _words("forgotten")
 FILLED = _forms(_FILLING, ("ed",)) | _words("laden full")
-FILL = _forms(["furnish", "fill", "occupy", "crowd", "adorn", "decorate", "share", "grace", "line"], ("s", "base"))
+FILL = _forms(
+    ["furnish", "fill", "occupy", "crowd", "adorn", "decorate", "share", "grace", "line", "complete"], ("s", "base")
+)
 """Verbs whose subject is what is in the place that is their object: "a plate and a book occupy the fridge"."""
 FIND = _forms(["find", "see", "spot", "notice", "discover", "have", "encounter"], ("base", "s"))
 MODALS = _words("'d 'll will would can could may might")
@@ -132,7 +141,9 @@ MODALS = _words("'d 'll will would can could may might")
 # --- remarks
 
 _HOWS = """counting, counted, when counted, if counting, numbered, when numbered, starting, going, reading, looking, viewed,
-    seen, as seen, ordered, arranged, listed, taken, as counted, always counting"""
+    seen, as seen, ordered, arranged, listed, taken, as counted, always counting, reckoned, if you number them,
+    if you count them, if one counts them, numbering them, counting them, when you count them, counting the cabinets,
+    if you count, numbered as they are, going along them, numbered in order, as numbered"""
 _SIDES = """from left to right, left to right, from the left, from the left side, from the left hand side, from left"""
 REMARKS = frozenset(
     {tuple(f"{how} {side}".split()) for how, side in product(["", *_HOWS.split(",")], _SIDES.split(","))}
@@ -143,11 +154,11 @@ REMARKS = frozenset(
             furthermore, in contrast, by contrast, on the other hand, for its part, for their part, of course, indeed,
             in fact, in turn, as it happens, oddly, oddly enough, curiously, interestingly, simply, just, merely,
             exactly, altogether, in total, in all, meanwhile, to begin with, to start with, first of all, in there,
-            here, neatly, on entering, again, at all, as well, too, also, in addition, additionally, besides that,
+            here, neatly, again, all told, oddly enough, as it were, in their turn, in its turn, moreover, for one thing, at all, as well, too, also, in addition, additionally, besides that,
             instead, on top of that, on top of this, for the rest, respectively speaking, as you can see, sole, single,
             lone, solitary, further, only, in that order from the left, counted that way, in a row, arranged in a row,
             in addition to that, in addition to this, on its own, all in all, as such, even, yet again, once more,
-            in particular, similarly, equally, long, small, large, wooden, old, fresh, stray, mere, whole"""
+            in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
         )
     )
 )

@@ -6,12 +6,13 @@ A clause whose places or counts cannot be made out is noted with the reason, and
 from collections.abc import Sequence
 
 from symbolic.language.grammar.scenes.finding_places import Spoken, UnclearError, find
-from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot
+from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot, general_kind
 from symbolic.language.grammar.scenes.scene_trees import (
     About,
     Alike,
     Clause,
     Contents,
+    Excepted,
     Item,
     Named,
     Only,
@@ -34,7 +35,9 @@ class Telling:
         self._spoken = Spoken()
         self._object = ""
         self._said: tuple[Thing, ...] | None = None
-        self._open: tuple[tuple[Slot, ...], int, There | Says] | None = None
+        self._open: tuple[tuple[str, str], int, There | Says] | None = None
+        self._rest: tuple[tuple[str, str], int] | None = None
+        self._also = False
 
     def sentence(self, clauses: Sequence[Clause], also: bool) -> list[str]:
         """Tell the clauses of a sentence; return why some of them could not be understood.
@@ -45,7 +48,8 @@ class Telling:
         """
         unclear: list[str] = []
         self._also = also
-        self._open = None
+        self._open = self._rest = None
+        self._spoken.entered = False
         for clause in clauses:
             try:
                 self._tell(clause)
@@ -53,6 +57,8 @@ class Telling:
                 unclear.append(str(reason))
         if self._open is not None and not _is_full(self._open[2]):
             unclear.append("it is not said which ones they are")
+        if self._rest is not None:
+            unclear += self._close(*self._rest)
         return unclear
 
     def caught_up(self, last: Sequence[Slot]) -> None:
@@ -79,6 +85,8 @@ class Telling:
                 self._only(where)
             case Named(where):
                 self._named(where)
+            case Excepted(where):
+                self._excepted(where)
 
     # --- rooms and furniture
 
@@ -92,6 +100,7 @@ class Telling:
         """Make a room the one at hand; return its name."""
         if room.name:
             self._layout.enter(room.name)
+            self._spoken.entered = True
         self._spoken.room = True
         if self._layout.room is None:
             raise UnclearError("it is not said which room it is")
@@ -106,7 +115,7 @@ class Telling:
         if clause.where is None or isinstance(clause.where, Room):
             if isinstance(clause.where, Room):
                 self._enter(clause.where)
-            raise UnclearError("it is not said on or in what the objects are")
+            return self._furnish(clause.where, self._same_furniture(clause))
         groups = self._find(clause.where)
         self._open_count(clause.where, groups, clause)
         if self._open is not None and self._open[2] is clause:
@@ -117,9 +126,19 @@ class Telling:
         self._hand_out(slots, clause.where, clause.items, clause.each, clause.ordered, clause.again)
         return None
 
+    def _same_furniture(self, clause: There) -> list[Spots]:
+        """ "there's one in the bedroom": furniture of the kind that was spoken of last."""
+        last = self._spoken.slots()
+        if not last or not all(isinstance(item, Thing) and not item.name for item in clause.items):
+            raise UnclearError("it is not said on or in what the objects are")
+        kind = general_kind(last[-1][1])
+        return [Spots("new", kind, count=item.count) for item in clause.items if isinstance(item, Thing)]
+
     def _furnish(self, where: tuple[Spots, ...] | Room | None, new: Sequence[Spots]) -> None:
         """New furniture stands in a room."""
         if isinstance(where, Room):
+            for name in where.more:
+                self._furnish(Room(name), new)
             self._enter(where)
         elif where is not None:
             pronoun = len(where) == 1 and where[0].which == "pronoun" and where[0].pronoun in _OF_ROOM
@@ -218,20 +237,43 @@ class Telling:
     ) -> None:
         """Keep what is said of places that are only counted until they are named."""
         if len(where) == 1 and where[0].which == "some" and not groups[0]:
-            self._open = ((), where[0].count, clause)
+            self._open = (self._spoken.row or self._layout.numbered, where[0].count, clause)
 
     def _named(self, where: tuple[Spots, ...]) -> None:
         slots = _together(self._find(where))
         if self._open is None:
             raise UnclearError("places are named, and nothing is said of them")
         _, count, clause = self._open
-        if count != len(slots):
+        if count and count != len(slots):
             raise UnclearError(f"{count} places are spoken of, and {len(slots)} are named")
         self._open = None
         if isinstance(clause, Says):
             self._hold(slots, where, clause.contents)
         else:
             self._hand_out(slots, where, clause.items, clause.each, clause.ordered, clause.again)
+
+    def _excepted(self, where: tuple[Spots, ...]) -> None:
+        """What was said of some is said of all but these."""
+        if self._open is None or not isinstance(self._open[2], Says):
+            raise UnclearError("it is not said of what they are exceptions")
+        (room, kind), count, clause = self._open
+        out = _together(find(where, self._layout, self._spoken))
+        slots = tuple(slot for n in range(1, self._layout.count(room, kind) + 1) if (slot := (room, kind, n)) not in out)
+        if count != len(slots):
+            raise UnclearError(f"{count} places are spoken of, and {len(slots)} are left")
+        self._open = None
+        self._hold(slots, where[:0], clause.contents)
+        self._find(where)
+
+    def _close(self, kind: tuple[str, str], count: int) -> list[str]:
+        """After "only three of the eight hold anything" and what they hold: the others are empty."""
+        slots = [(*kind, n) for n in range(1, self._layout.count(*kind) + 1)]
+        left = tuple(slot for slot in slots if slot not in self._spoken.told)
+        if len(slots) - len(left) != count:
+            return [f"{count} places are spoken of, and {len(slots) - len(left)} are told of"]
+        if left:
+            self._claim(left, ())
+        return []
 
     def _alike(self, where: tuple[Spots, ...]) -> None:
         slots = _together(self._find(where))
@@ -240,7 +282,11 @@ class Telling:
         self._claim(slots, self._said)
 
     def _only(self, where: tuple[Spots, ...]) -> None:
-        slots = _together(self._find(where))
+        groups = self._find(where)
+        if len(where) == 1 and where[0].which == "some" and not groups[0]:
+            self._rest = (self._spoken.row or self._layout.numbered, where[0].count)
+            return
+        slots = _together(groups)
         kinds = {slot[:2] for slot in slots}
         if len(kinds) != 1:
             raise UnclearError("it is not said which others there are")
