@@ -60,9 +60,13 @@ class Chart:
     def joints(self, at: int) -> list[tuple[int, bool, float]]:
         """What can join two members at an index: where it ends, whether it is an "and", its cost."""
         found = []
-        here = at + (self.word(at) == ",")
+        here = at + (self.word(at) in (",", ";"))
         if here > at:
-            found.append((here, False, 0.0))
+            found.append((here, False, 0.0 if self.word(at) == "," else 0.6))
+            if self.word(here) == "with":
+                found.append((here + 1, False, 1.2))
+        if self.spelled(here, "but no"):
+            found.append((here + 1, True, 0.8))
         if self.word(here) in ("and", "or", "nor", "&"):
             found.append((here + 1, True, 0.1 if here > at else 0.0))
             if self.word(here + 1) in ("with", "of", "in", "on"):

@@ -36,7 +36,7 @@ from symbolic.language.grammar.scenes.scene_words import (
 
 _ANOTHER = ("another", "yet another", "a second", "a third", "a further", "one more", "one further", "a different", "an additional")
 _THEM = ("it", "them", "each", "there", "which", "both", "each of them", "both of them", "itself", "this", "that")
-_FLOATS = ("well", "fully", "sparsely", "fitted", "each", "both", "all", "also", "likewise", "only", "either", "too", "now")
+_FLOATS = ("well", "fully", "sparsely", "each", "both", "all", "also", "likewise", "only", "either", "too", "now")
 _THESE = ("the following", "the following things", "these things", "these", "the following items", "four things",
           "two things", "three things", "five things", "six things", "odds and ends", "a few things", "several things", "things")  # fmt: skip
 _TAILS_OF_CLAUSE = ("too", "also", "likewise", "either", "as well", "besides", "in addition", "again", "in all")
@@ -86,9 +86,14 @@ class ContentPhrases(PlacePhrases):
             head = noun(self.words, here)
             if head is not None and head[0].kind == "object":
                 bare = head[0].plural and count == 0 and head[0].name != "bag of chips"
+                one_each = self.comma(head[1])
+                if bare and (self.spelled(one_each, "one in each") or self.spelled(one_each, "one on each")):
+                    found.append(Tree(head[1], (Thing(head[0].name),), 0.2))
                 if not bare:
                     end, number = self._number_behind(head[1]) if not count else (head[1], count)
                     found.append(Tree(end, (Thing(head[0].name, max(number, 1), again),), 0.0 if here > at else 0.8))
+                    if self.word(end) == "more":
+                        found.append(Tree(end + 1, (Thing(head[0].name, max(number, 1), True),), 0.0))
             elif head is None and here > at and not (count == 0 and not again):
                 end = here + (self.word(here) in ("one", "ones"))
                 if self.word(end) not in ("of", "cabinet") and self.word(here - 1) not in ("a", "an"):
@@ -133,7 +138,9 @@ class ContentPhrases(PlacePhrases):
             one, *others = tree.value  # type: ignore[misc]
             if others:
                 continue
-            if one.kind and (one.which == "new" or (one.which == "one" and self.word(at) == "one")):
+            if one.kind and one.none and one.which == "every":  # "no cabinet": nothing to bring in
+                found.append(Tree(tree.end, (), tree.cost + 0.5))
+            elif one.kind and (one.which == "new" or (one.which == "one" and self.word(at) == "one")):
                 new = replace(one, which="new", count=one.count or 1)
                 found.append(Tree(tree.end, (new,), tree.cost))
             elif one.which == "the" and noun(self.words, at) is not None and not one.plural and not one.numbers and not one.room:
@@ -205,6 +212,9 @@ class ContentPhrases(PlacePhrases):
             yield at + 1, True, False
         if end := self.spelled(here, "one in each") or self.spelled(here, "one on each") or self.spelled(here, "one to each"):
             yield end, True, False
+        for phrase in ("on top", "with it", "with them", "on the top"):
+            if end := self.spelled(at, phrase):
+                yield end, False, False
         if self.word(at) in ("inside", "within", "besides", "there") or self.word(at) in _TAILS_OF_CLAUSE:
             yield at + 1, False, False
         for end in (*spell(self.words, at, IN), *spell(self.words, at, NEAR)):
@@ -267,6 +277,9 @@ class ContentPhrases(PlacePhrases):
         for end in spell(self.words, here, BESIDES):
             for tree in self.series(end, self._aside_item):
                 yield self.comma(tree.end), tree.value, tree.cost  # type: ignore[misc]
+        for tree in self.series(at, self._aside_item) if self.word(at) in ("the", "its") else ():
+            if self.word(tree.end) in ("aside", "apart"):
+                yield self.comma(tree.end + 1), tree.value, tree.cost  # type: ignore[misc]
 
     def _aside_item(self, at: int) -> list[Tree]:
         """Furniture that is known or new, or an object."""
@@ -353,8 +366,10 @@ class ContentPhrases(PlacePhrases):
         while self.word(here) in BE or self.word(here) in HAVE:
             here += 1
         here, each = self.floats(here)
-        if here > at and self.word(here) in FILLED and self.word(here + 1) in ("with", "up"):
-            yield from self._held(here + 2 + (self.word(here + 1) == "up"), each)
+        if here > at and self.word(here) in FILLED:
+            for phrase in ("with", "up with", "out with", ", with"):
+                if end := self.spelled(here + 1, phrase):
+                    yield from self._held(end, each)
 
     # --- what a phrase for a place says of it
 
@@ -410,7 +425,7 @@ class ContentPhrases(PlacePhrases):
                 yield from _contents(tree)
         if at > before and word in EMPTY:
             yield Tree(at + 1, Contents(), 0.3)
-        for phrase in ("an empty one", "also empty", "both empty", "all empty", "empty as well", "each empty"):
+        for phrase in ("but an empty one", "and an empty one", "an empty one", "also empty", "both empty", "all empty", "empty as well", "each empty"):
             if at > before and (end := self.spelled(at, phrase)):
                 yield Tree(end, Contents(), 0.1)
         if word == "whose" and self.word(at + 1) in ("contents", "content") and self.word(at + 2) in BE:
@@ -484,6 +499,8 @@ class ContentPhrases(PlacePhrases):
         if word in BE:
             here, _ = self.floats(here + 1)
             yield here
+            if self.word(here) == "being" and self.word(here + 1) in KEPT:
+                yield here + 2
             if self.spelled(here, "to be") and self.word(here + 2) in KEPT:
                 yield here + 3
             if self.word(here) in KEPT or self.word(here) in STAYING:
@@ -495,6 +512,9 @@ class ContentPhrases(PlacePhrases):
         """ "you'd find", "one can see", "you will notice" """
         for end in spell(self.words, at, AGENTS):
             here, _ = self.floats(end + (self.word(end) in MODALS))
+            for phrase in ("come across", "come upon", "comes across", "comes upon", "be shown"):
+                if after := self.spelled(here, phrase):
+                    yield after
             if self.word(here) in FIND and self.word(here) not in ("has",):
                 here, _ = self.floats(here + 1)
                 yield here

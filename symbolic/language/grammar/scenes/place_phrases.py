@@ -22,7 +22,7 @@ from symbolic.language.grammar.scenes.scene_words import (
 _EVERY = ("all of", "both of", "each of", "every one of", "any of", "either of", "all", "both", "each", "every", "any", "either")
 _NONE = ("none of", "neither of", "not one of", "neither", "no")
 _PRONOUNS = {
-    **{word: word for word in "it they them which both each all these those this neither none either everything".split()},
+    **{word: word for word in "it they them which that both each all these those this neither none either everything".split()},
     **{f"{word} of {them}": word for word in ("both", "each", "all", "neither", "none", "either", "any")
        for them in ("them", "these", "those", "which", "the two")},
     **{f"all {many}{of}": "all" for many in ("three", "four") for of in ("", " of them", " of these", " of which")},
@@ -43,7 +43,7 @@ class PlacePhrases(Chart):
     @rule
     def room(self, at: int) -> list[Tree]:
         """ "the kitchen", "this room"; the value is a `Room`."""
-        for phrase in ("the same room", "this room", "that room", "the room"):
+        for phrase in ("the same room", "this room", "that room", "the room", "the furniture", "the furnishings", "the picture"):
             if end := self.spelled(at, phrase):
                 return [Tree(end, Room(""), 0.0)]
         here = at + (self.word(at) in THE or self.word(at) in ("a", "an"))
@@ -112,7 +112,7 @@ class PlacePhrases(Chart):
             (one,) = tree.value  # type: ignore[misc]
             found.append(tree)
             found += self._with_said(one, tree)
-            if one.which in ("some", "rest"):
+            if one.which in ("some", "rest", "one"):
                 found += self._apposition(one, tree)
             if one.which == "every":
                 found += self._but(one, tree)
@@ -174,9 +174,9 @@ class PlacePhrases(Chart):
             if end := self.spelled(at, phrase):
                 none = name in ("neither", "none")
                 plural = self.word(end) in ("are", "have", "were", "do") or self.word(end) in HOLD and self.word(end)[-1:] != "s"
-                if name in ("which", "that", "both") and plural and name == "which":
-                    name = "they"
-                cost = 0.5 if " " not in phrase else 0.2
+                if name in ("which", "that"):
+                    name = "they" if plural else "which"
+                cost = 0.3 if " " not in phrase else 0.2
                 yield Tree(end, (Spots("pronoun", pronoun=name, none=none),), cost)
         for phrase in _PART:
             if end := self.spelled(at, phrase):
@@ -185,6 +185,11 @@ class PlacePhrases(Chart):
     def _fractions(self, at: int) -> Iterator[Tree]:
         """ "three of the eight cabinets", "one of the tables", "the first of the eight", "two of them" """
         here, which, count, numbers = at, "", 0, ()
+        if self.word(at) == "all" and self.word(at + 1) in NUMBERS and self.word(at + 2) == "of":
+            for tree in self._phrases(at + 3):
+                (whole,) = tree.value  # type: ignore[misc]
+                if whole.which == "the" and not whole.numbers and whole.plural:
+                    yield Tree(tree.end, (replace(whole, which="every", count=NUMBERS[self.word(at + 1)]),), tree.cost)
         nth = self._ordinals(at + (self.word(at) == "the"))
         if self.word(at) in NUMBERS:
             which, count, here = "one" if self.word(at) == "one" else "some", NUMBERS[self.word(at)], at + 1
@@ -243,7 +248,9 @@ class PlacePhrases(Chart):
         while True:
             if not numbers and (nth := self._ordinals(here)) is not None:
                 numbers, here = nth
-            elif not count and self._counts(here) and not (self.word(here) == "one" and which == "the"):
+            elif not count and self._counts(here) and not (
+                self.word(here) == "one" and which == "the" and noun(self.words, here + 1) is None
+            ):
                 if numbers or (other and noun(self.words, here + 1) is not None):  # "the fourth two plates"
                     yield from self._heads(at, here, quantified, which, room, count, other, numbers, empty, False)
                 count, here = NUMBERS[self.word(here)], here + 1

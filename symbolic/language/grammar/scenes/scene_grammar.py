@@ -33,6 +33,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     EXCEPT,
     EXCEPTIONS,
     FILL,
+    FILLED,
     FIRM,
     HAVE,
     HOMES,
@@ -46,6 +47,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     REMARKS,
     STAYING,
     THE,
+    TOGETHER,
     ANYTHING,
     noun,
     spell,
@@ -55,9 +57,11 @@ _GAP = 1.5
 """Cost of a clause without a verb of its own."""
 _TOPICS = ("as for", "as to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as", "when it comes to",
            "let us begin in", "let us begin with", "let us start in", "let us start with", "let us turn to",
-           "let us go to", "where", "next is", "then there is", "next comes", "lastly comes", "next come")  # fmt: skip
+           "let us go to", "counting", "numbering", "going through",
+           "going along", "where", "next is", "then there is", "next comes", "lastly comes", "next come")  # fmt: skip
 _FURNITURE = ("furniture", "furnishings", "equipment", "appliances", "contents", "only furniture", "sole furniture",
-              "only piece of furniture", "sole piece of furniture", "inventory", "fittings")  # fmt: skip
+              "piece of furniture", "pieces of furniture", "remaining piece of furniture", "other piece of furniture",
+              "remaining furniture", "other furniture", "other pieces of furniture", "one piece of furniture", "inventory", "fittings")  # fmt: skip
 _MISFIT = 6.0
 """Cost of objects that are in a room and in nothing, and of furniture in or on furniture."""
 _LONGEST = 160
@@ -111,6 +115,8 @@ def without_remarks(norms: Sequence[str]) -> list[str]:
 def _needed(norms: Sequence[str], at: int, end: int) -> bool:
     """Whether a word that can be a remark is part of a phrase: "only the third holds anything"."""
     after = norms[end] if end < len(norms) else ""
+    if norms[at] == "besides":
+        return after not in (",", "")
     if norms[at] == "only":
         return after in ("one", "two", "three", "the") or (at > 0 and norms[at - 1] == "the" and after in ("one", "ones"))
     return norms[at] == "single" and at > 0 and norms[at - 1] == "a" and norms[at - 2 : at - 1] == ["not"]
@@ -126,7 +132,7 @@ def _rooms_of_home(words: Sequence[str]) -> Rooms | None:
         "divided", "consisting", "composed", "belong", "belongs", "to", "within", "features", "offers", "we", "you", "'d",
         "find", "what", "that", "together", "whole", "simple", "layout", "containing", "total", "altogether", "called",
         "first", "along", "as", "also", "constitute", "found", "can", "be", "are", "-", "following", "part", "parts", ";",
-        "kinds", "distinct", "different", "separate", "plus", "both", "look", "round", "around", "at", "home", "made",
+        "kinds", "such", "count", "see", "belongs", "couple", "family", "place", "apartments", "other", "whose", "distinct", "different", "separate", "plus", "both", "look", "round", "around", "at", "home", "made",
     }  # fmt: skip
     while at < len(words):
         found = noun(words, at)
@@ -139,6 +145,8 @@ def _rooms_of_home(words: Sequence[str]) -> Rooms | None:
             return None
         else:
             at += 1
+    if not rooms and "rooms" in words and not HOMES.isdisjoint(words):
+        return Rooms(())
     return Rooms(tuple(dict.fromkeys(rooms))) if len(set(rooms)) > 1 and len(rooms) == len(set(rooms)) else None
 
 
@@ -173,9 +181,11 @@ class SceneGrammar(ContentPhrases):
             yield after, 1.0
             if self.word(here) == "and" and self.word(after) == "and":
                 yield after + 1, 1.0
-        if self.word(here) in ("with",):
-            yield here + 1, 1.5
-        if here == at and (self.word(at) in ("which", "where") or self.spelled(at, "so") or self.spelled(at, "as")):
+        if self.word(here) == "with":
+            yield here + 1, 0.7 if here > at else 1.5
+        if self.spelled(here, "of which") or self.spelled(here, "of these"):
+            yield here + 2, 1.0
+        if here == at and (self.word(at) in ("which", "where", "that") or self.spelled(at, "so") or self.spelled(at, "as")):
             yield at, 1.2
         for end in spell(self.words, here, NAMELY):
             yield self.comma(end) if self.word(end) in (",", ":") else end, 0.8
@@ -188,6 +198,9 @@ class SceneGrammar(ContentPhrases):
             *self._there_first(at), *self._participle_first(at), *self._agent_first(at), *self._furnishing(at),
             *self._of_contents(at), *self._only(at), *self._exception_first(at), *self._excepted(at), *self._beside(at),
         ]  # fmt: skip
+        if self.word(at) in CONTRAST and self.word(at) != "for":
+            found += [Tree(t.end, t.value, t.cost + 0.3) for t in self.clause(at + 1)]
+        found += [*self._aside_first(at), *self._of_then(at), *self._cleft(at)]
         gaps = [*self._gapped_subject(at), *self._gapped_things(at), *self._named(at)]
         return found + [Tree(tree.end, tree.value, tree.cost + _GAP) for tree in gaps]
 
@@ -202,18 +215,59 @@ class SceneGrammar(ContentPhrases):
     def inside(self, at: int) -> list[Tree]:
         """A preposition with its place; "in the living room, on the sofa" is the sofa. Values: (clauses, where)."""
         found = []
-        for end in spell(self.words, at, IN):
-            for tree in self.where(end):
-                found.append(Tree(tree.end, ((), tree.value), tree.cost))
-                if isinstance(tree.value, Room):
-                    for more in self.inside(self.comma(tree.end)):
-                        about, where = more.value  # type: ignore[misc]
-                        found.append(Tree(more.end, ((About(tree.value), *about), where), tree.cost + more.cost + 0.1))
+        start = at + (self.word(at) == "both")
+        for end in spell(self.words, start, IN):
+            for tree in self._subjects(end):
+                found.append(tree)
+                before, where = tree.value  # type: ignore[misc]
+                if isinstance(where, Room) and not before:
+                    found += self._inside_room(where, tree)
         if self.word(at) in ("where", "there"):
             found.append(Tree(at + 1, ((), (Spots("pronoun", pronoun="there"),)), 0.4))
         return found
 
+    def _inside_room(self, room: Room, tree: Tree) -> Iterator[Tree]:
+        """ "in the bedroom, on the desk", "in the bedroom, all of them on the desk" """
+        here = self.comma(tree.end)
+        starts = [here]
+        starts += [end for phrase in ("all of them", "both of them", "all", "each of them") if (end := self.spelled(here, phrase))]
+        starts += [here + 1] if self.word(here) in KEPT or self.word(here) in STAYING else []
+        for start in starts:
+            for more in self.inside(start):
+                about, where = more.value  # type: ignore[misc]
+                yield Tree(more.end, ((About(room), *about), where), tree.cost + more.cost + 0.1)
+
     # --- clauses
+
+    def _aside_first(self, at: int) -> Iterator[Tree]:
+        """ "Apart from its table it has a fridge" """
+        for end, items, cost in self.asides(at):
+            if all(isinstance(item, Spots) for item in items):
+                for tree in self.clause(end):
+                    yield Tree(tree.end, (There(None, items), *tree.value), tree.cost + cost + 0.3)  # type: ignore[misc]
+
+    def _of_then(self, at: int) -> Iterator[Tree]:
+        """ "Of the four cabinets the third is empty" """
+        for end in spell(self.words, at, OF):
+            for tree in self.spots(end):
+                for then in self._plain_subjects(tree.end):
+                    yield Tree(then.end, (About(tree.value), *then.value), tree.cost + then.cost + 0.3)  # type: ignore[arg-type, misc]
+
+    def _cleft(self, at: int) -> Iterator[Tree]:
+        """ "What's in the fridge is two plates", "what the kitchen has is a table" """
+        if self.word(at) != "what":
+            return
+        if self.word(at + 1) in BE:
+            for place in self.inside(at + 2):
+                about, where = place.value  # type: ignore[misc]
+                for tree in self._held(place.end + 1) if self.word(place.end) in BE else ():
+                    told = self._told(where, tree)
+                    yield Tree(tree.end, (*about, *told), place.cost + tree.cost + self.misfit(where, tree.value[0]))  # type: ignore[index]
+        for owner in self.where(at + 1):
+            if self.word(owner.end) in HAVE and self.word(owner.end + 1) in BE:
+                for tree in self._held(owner.end + 2):
+                    misfit = self.misfit(owner.value, tree.value[0])  # type: ignore[index]
+                    yield Tree(tree.end, self._told(owner.value, tree), owner.cost + tree.cost + misfit)
 
     def _about(self, at: int) -> Iterator[Tree]:
         """ "As for the kitchen, it ...", "Kitchen: a table ...", "Of the eight cabinets, the first ..." """
@@ -223,6 +277,12 @@ class SceneGrammar(ContentPhrases):
                     after = self.spelled(tree.end, "is concerned") or self.spelled(tree.end, "are concerned") or tree.end
                     if self.word(after) in (",", ":", ""):
                         yield Tree(after, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
+        for phrase in ("the contents are", "their contents are", "the contents are as follows"):
+            if (end := self.spelled(at, phrase)) and self.word(end) == ":":
+                yield Tree(end, (), 0.0)
+        for tree in self.spots(at):
+            if self.word(tree.end) in ("contain", "hold", "have") and self.word(tree.end + 1) == ":":
+                yield Tree(tree.end + 1, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
         for tree in self.room(at):
             if self.word(tree.end) == ":":
                 yield Tree(tree.end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
@@ -243,7 +303,7 @@ class SceneGrammar(ContentPhrases):
             word, here = self.word(here), here + 1
         if word in ("so", "as", "neither", "nor") and (self.word(here) in BE or self.word(here) in DO or self.word(here) in HAVE):
             for tree in self.spots(here + 1):
-                yield Tree(tree.end, (Alike(tree.value),), tree.cost)  # type: ignore[arg-type]
+                yield Tree(tree.end, (Alike(tree.value, "be" if self.word(here) in BE else "do"),), tree.cost)  # type: ignore[arg-type]
         for phrase in ("the same goes for", "the same is true of", "the same applies to", "the same holds for", "likewise",
                        "which can be said of", "as can be said of"):  # fmt: skip
             if end := self.spelled(at, phrase):
@@ -253,7 +313,8 @@ class SceneGrammar(ContentPhrases):
             end = self.comma(tree.end)
             for phrase in ("likewise", "is so", "is likewise", "does so", "the same", "is", "are", "does", "do", "has", "have"):
                 if after := self.spelled(end, phrase):
-                    yield Tree(after, (Alike(tree.value),), tree.cost + 1.0)  # type: ignore[arg-type]
+                    verb = "bare be" if phrase in ("is", "are") else "do" if phrase in ("does", "do", "has", "have") else ""
+                    yield Tree(after, (Alike(tree.value, verb),), tree.cost + 1.0)  # type: ignore[arg-type]
         inner = at + (self.word(at) == "in")
         for tree in self.spots(inner) if inner > at else ():
             if self.word(tree.end) == "likewise":
@@ -293,6 +354,10 @@ class SceneGrammar(ContentPhrases):
             for start in (end for ends in starts for end in ends):
                 for items in self.items(start):
                     yield Tree(self.comma(items.end), ((There(where, items.value),), where), tree.cost + items.cost)  # type: ignore[arg-type]
+            participle = here + 2 if self.word(here) in FILLED and self.word(here + 1) == "with" else 0
+            for told in self.items(participle) if participle else ():
+                before = (There(where, told.value),)  # type: ignore[arg-type]
+                yield Tree(self.comma(told.end), (before, where), tree.cost + told.cost)
             if self.word(here) == "which":
                 for told in self.predicate(here + 1):
                     yield Tree(self.comma(told.end), (self._told(where, told), where), tree.cost + told.cost)
@@ -303,7 +368,7 @@ class SceneGrammar(ContentPhrases):
             return 0.0
         if isinstance(where, Room):
             return _MISFIT if any(isinstance(item, Thing) and item.name for item in items) else 0.0
-        pronoun = all(one.which == "pronoun" for one in where)  # type: ignore[attr-defined]
+        pronoun = all(one.pronoun in ("it", "which", "this", "there", "they") for one in where)  # type: ignore[attr-defined]
         return 0.0 if pronoun or not any(isinstance(item, Spots) for item in items) else _MISFIT
 
     def _told(self, where: object, told: Tree) -> tuple[Clause, ...]:
@@ -329,7 +394,11 @@ class SceneGrammar(ContentPhrases):
         for place in self.inside(at):
             about, where = place.value  # type: ignore[misc]
             for here in dict.fromkeys((place.end, self.comma(place.end))):
-                for tree in self._in_place(here):
+                aside_trees = [
+                    Tree(t.end, ((*more, *t.value[0]), t.value[1], t.value[2]), t.cost + cost)  # type: ignore[index, misc]
+                    for end, more, cost in self.asides(here) for t in self._in_place(end) if isinstance(t.value[0], tuple)  # type: ignore[index]
+                ]  # fmt: skip
+                for tree in (*self._in_place(here), *aside_trees):
                     items, each, ordered = tree.value  # type: ignore[misc]
                     told: Clause = There(where, items, each, ordered) if not isinstance(items, Contents) else Says(where, items)
                     extra = 0.1 * (here > place.end) + self.misfit(where, items)
@@ -384,6 +453,7 @@ class SceneGrammar(ContentPhrases):
                         told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
                         misfit = self.misfit(where, tree.value)
                         yield Tree(end, (*about, told), tree.cost + place.cost + misfit)
+                        yield from self._accompanied(Tree(end, (*about, told), tree.cost + place.cost + misfit))
                         for beside in spell(self.words, self.comma(end), NEAR):
                             for more in self.series(beside, self.fixture):
                                 both = There(where, (*tree.value, *more.value), each, ordered)  # type: ignore[misc, arg-type]
@@ -428,7 +498,18 @@ class SceneGrammar(ContentPhrases):
             for end, each, ordered in self.tails(place.end):
                 told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
                 extra = 0.1 * (self.comma(at) > at) + self.misfit(where, tree.value)
-                yield Tree(end, (*about, told), tree.cost + place.cost + extra)
+                whole = Tree(end, (*about, told), tree.cost + place.cost + extra)
+                yield whole
+                yield from self._accompanied(whole)
+
+    def _accompanied(self, tree: Tree) -> Iterator[Tree]:
+        """ "A plate is in the stove, together with two books": what comes after the place."""
+        *before, told = tree.value  # type: ignore[misc]
+        for end in spell(self.words, self.comma(tree.end), TOGETHER):
+            for more in self.series(end, self.item):
+                extra = self.misfit(told.where, more.value)
+                both = There(told.where, (*told.items, *more.value), told.each, told.ordered, told.again)  # type: ignore[misc]
+                yield Tree(more.end, (*before, both), tree.cost + more.cost + extra + 0.4)
 
     def _participle_first(self, at: int) -> Iterator[Tree]:
         """ "Stored in the fridge are two plates", "Empty are the stove and the third cabinet" """
@@ -451,6 +532,8 @@ class SceneGrammar(ContentPhrases):
         for start in [*self.finding(at), *self.putting(at)]:
             for tree in self.items(start):
                 yield from self._with_place(tree, tree.end)
+                if all(isinstance(one, Spots) for one in tree.value):  # type: ignore[attr-defined]
+                    yield Tree(tree.end, (There(None, tree.value),), tree.cost + 0.3)  # type: ignore[arg-type]
             for end in spell(self.words, start, NOTHING):
                 for place in self.inside(end):
                     about, where = place.value  # type: ignore[misc]
@@ -473,6 +556,13 @@ class SceneGrammar(ContentPhrases):
     def _of_contents(self, at: int) -> Iterator[Tree]:
         """ "The bedroom's furniture consists of a desk", "the contents of the fridge are a plate" """
         owners: list[Tree] = []
+        if end := self.spelled(at, "the room 's") or self.spelled(at, "this room 's"):
+            owners.append(Tree(end, Room(""), 0.0))
+        for tree in self.series(at, self.fixture):
+            if self.word(tree.end) in BE:
+                for phrase in ("the other furniture", "the rest of the furniture", "the furniture", "the other pieces of furniture"):
+                    if end := self.spelled(tree.end + 1, phrase):
+                        yield Tree(end, (There(None, tree.value),), tree.cost + 0.3)  # type: ignore[arg-type]
         found = self.possessor(at + (self.word(at) in THE))
         if found is not None and self.word(found[1] - 1) == "'s":
             owners.append(Tree(found[1], Room(found[0]), 0.0))
@@ -562,6 +652,8 @@ class SceneGrammar(ContentPhrases):
                     yield Tree(told.end, self._told(tree.value, told), tree.cost + told.cost + extra)
                 being = here + (self.word(here) == "being")
                 if self.word(being) in EMPTY:
+                    told = Tree(being + 1, (Contents(), False, False), 0.0)
+                    yield from self._excepting(tree.value, told, tree, ())
                     yield Tree(being + 1, (Says(tree.value, Contents()),), tree.cost)  # type: ignore[arg-type]
                 for said in self.said(here):
                     yield Tree(said.end, (Says(tree.value, said.value),), tree.cost + said.cost + odd)  # type: ignore[arg-type]
@@ -574,6 +666,15 @@ class SceneGrammar(ContentPhrases):
                 yield from self._with_place(tree, end)
             if all(isinstance(one, Spots) for one in tree.value):  # type: ignore[attr-defined]
                 yield Tree(tree.end, (There(None, tree.value),), tree.cost + 0.5)  # type: ignore[arg-type]
+                for room in self.room(self.comma(tree.end)):
+                    yield Tree(room.end, (There(room.value, tree.value),), tree.cost + room.cost + 0.5)  # type: ignore[arg-type]
+            elif all(isinstance(one, Thing) and one.name for one in tree.value):  # type: ignore[attr-defined]
+                it = (Spots("pronoun", pronoun="it"),)
+                yield Tree(tree.end, (There(it, tree.value),), tree.cost + 1.0)  # type: ignore[arg-type]
+        for phrase in ("come", "comes"):
+            if self.word(at) == phrase:
+                for tree in self.series(at + 1, self.fixture):
+                    yield Tree(tree.end, (There(None, tree.value),), tree.cost)  # type: ignore[arg-type]
         for end in spell(self.words, at, NOTHING):
             for place in self.inside(end):
                 about, where = place.value  # type: ignore[misc]

@@ -101,9 +101,13 @@ class Says:
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """The same is said of other places: "so is the stove", "as does the second"."""
+    """The same is said of other places: "so is the stove", "as does the second".
+
+    `verb` is "be", "do", "bare be" ("the others are", after "three are not empty") or "" where none stands.
+    """
 
     where: tuple[Spots, ...]
+    verb: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ EXCEPTIONS = _phrases(
 )
 TOGETHER = _phrases(
     """together with, along with, as well as, and also, and even, plus, accompanied by, alongside, besides, in addition to,
-    not to mention, and beside it, and then, and likewise"""
+    not to mention, and beside it, and then, and likewise, beside, next to"""
 )
 
 # --- verbs
@@ -125,12 +125,12 @@ _PUTTING = """put place set lay leave keep store stow stash tuck forget deposit 
 _FILLING = """furnish equip fill load pack outfit fit stock cover supply populate adorn decorate cram stuff line crowd
     provide top lade endow appoint pile heap litter strew""".split()
 HOLD = _forms(_HOLDING, ("s", "base")) | _forms(["carry", "bear", "include"], ("s", "base"))
-HOLDING = _forms(_HOLDING, ("ing",)) | _words("comprising")
+HOLDING = _forms(_HOLDING, ("ing",)) | _words("comprising having")
 STAY = _forms(_STAYING, ("s", "base")) - _words("be is are am 's 're 'm was were")
 STAYING = _forms(_STAYING, ("ing",)) - _words("being")
 KEPT = _forms(_PUTTING, ("ed",)) | _words("forgotten hung lain")
 PUT = _forms(_PUTTING, ("ed", "base", "s")) | _words("forgotten")
-FILLED = _forms(_FILLING, ("ed",)) | _words("laden full")
+FILLED = _forms(_FILLING, ("ed",)) | _words("laden full set laid crammed")
 FILL = _forms(
     ["furnish", "fill", "occupy", "crowd", "adorn", "decorate", "share", "grace", "line", "complete"], ("s", "base")
 )
@@ -158,13 +158,14 @@ REMARKS = frozenset(
             instead, on top of that, on top of this, for the rest, respectively speaking, as you can see, sole, single,
             lone, solitary, further, only, in that order from the left, counted that way, in a row, arranged in a row,
             in addition to that, in addition to this, on its own, all in all, as such, even, yet again, once more,
-            in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
+            a row of, a set of, a line of, a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
+            no less than, as many as, between them, from the first to the last, in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
         )
     )
 )
 """What may be taken out anywhere, for all that it says of what is where."""
 FIRM = _phrases(
-    """as well as, in addition to, all of, only the, the only, too many, too few, but also, not only, as well as,
+    """as well as, in addition to, all of, only the, too many, too few, but also, not only, as well as,
     also there, and also, next to"""
 )
 """Where a remark is part of a word of the grammar."""

@@ -4,6 +4,7 @@ A clause whose places or counts cannot be made out is noted with the reason, and
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from symbolic.language.grammar.scenes.finding_places import Spoken, UnclearError, find
 from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot, general_kind
@@ -38,6 +39,7 @@ class Telling:
         self._open: tuple[tuple[str, str], int, There | Says] | None = None
         self._rest: tuple[tuple[str, str], int] | None = None
         self._also = False
+        self._full = False
 
     def sentence(self, clauses: Sequence[Clause], also: bool) -> list[str]:
         """Tell the clauses of a sentence; return why some of them could not be understood.
@@ -79,8 +81,8 @@ class Telling:
                 self._there(clause)
             case Says(where, contents):
                 self._says(where, contents, clause)
-            case Alike(where):
-                self._alike(where)
+            case Alike(where, verb):
+                self._alike(where, verb)
             case Only(where):
                 self._only(where)
             case Named(where):
@@ -137,8 +139,13 @@ class Telling:
     def _furnish(self, where: tuple[Spots, ...] | Room | None, new: Sequence[Spots]) -> None:
         """New furniture stands in a room."""
         if isinstance(where, Room):
-            for name in where.more:
-                self._furnish(Room(name), new)
+            if where.more:
+                rooms, groups = (where.name, *where.more), []
+                for name in rooms:
+                    self._furnish(Room(name), new)
+                    groups += self._spoken.groups
+                self._spoken.of(groups)
+                return
             self._enter(where)
         elif where is not None:
             pronoun = len(where) == 1 and where[0].which == "pronoun" and where[0].pronoun in _OF_ROOM
@@ -157,6 +164,7 @@ class Telling:
 
     def _find(self, where: tuple[Spots, ...]) -> list[tuple[Slot, ...]]:
         """The places of phrases, after what the phrases say of them was told."""
+        where = tuple(self._counted(one) for one in where)
         groups = find(where, self._layout, self._spoken)
         for one in where:
             for other in one.but:
@@ -165,6 +173,13 @@ class Telling:
             self._spoken.of(groups)
         self._tell_said(where, groups)
         return groups
+
+    def _counted(self, one: Spots) -> Spots:
+        """ "Three cabinets are empty", where there are eight: three of them."""
+        if one.which != "new" or one.count < 2:
+            return one
+        known = [key for key in self._layout.kinds() if general_kind(key[1]) == general_kind(one.kind)]
+        return replace(one, which="some") if any(self._layout.count(*key) > 1 for key in known) else one
 
     def _tell_said(self, spots: Sequence[Spots], groups: Sequence[tuple[Slot, ...]]) -> None:
         for one, group in zip(spots, groups, strict=True):
@@ -187,12 +202,12 @@ class Telling:
             raise UnclearError("what places do not hold is not kept")
         if contents.full is not none:
             self._spoken.told.update(dict.fromkeys(slots) if contents.full else {})
-            self._said = None
+            self._said, self._full = None, True
         elif contents.things:
             self._hand_out(slots, where, contents.things, contents.each, contents.ordered, contents.again)
         else:
             self._claim(slots, ())
-            self._said = ()
+            self._said, self._full = (), False
 
     def _hand_out(
         self, slots: tuple[Slot, ...], where: Sequence[Spots], items: Sequence[Item | None],
@@ -236,8 +251,9 @@ class Telling:
         self, where: tuple[Spots, ...], groups: Sequence[tuple[Slot, ...]], clause: There | Says
     ) -> None:
         """Keep what is said of places that are only counted until they are named."""
-        if len(where) == 1 and where[0].which == "some" and not groups[0]:
+        if len(where) == 1 and where[0].which in ("some", "new") and not groups[0]:
             self._open = (self._spoken.row or self._layout.numbered, where[0].count, clause)
+            self._full |= _is_full(clause)
 
     def _named(self, where: tuple[Spots, ...]) -> None:
         slots = _together(self._find(where))
@@ -275,9 +291,13 @@ class Telling:
             self._claim(left, ())
         return []
 
-    def _alike(self, where: tuple[Spots, ...]) -> None:
+    def _alike(self, where: tuple[Spots, ...], verb: str) -> None:
         slots = _together(self._find(where))
-        if self._said is None:
+        if verb == "bare be" and self._full:
+            self._claim(slots, ())  # "three are not empty ...; the others are"
+            return
+        fits = verb == "" or (verb == "do" or not self._said)
+        if self._said is None or not fits:
             raise UnclearError("it is not said what they have in common")
         self._claim(slots, self._said)
 
