@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from symbolic.language.grammar.scenes.scene_trees import Tree
-from symbolic.language.grammar.scenes.scene_words import TOGETHER, spell
+from symbolic.language.grammar.scenes.scene_words import NUMBERS, TOGETHER, spell
 
 _ASYNDETON = 2.0
 """Cost of a list without "and": "a plate, a book"."""
@@ -57,12 +57,14 @@ class Chart:
         """The index after a comma or bracket, or the same one where there is none."""
         return at + (self.word(at) in (",", "(", ")", "-", "\N{EM DASH}"))
 
-    def joints(self, at: int) -> list[tuple[int, bool, float]]:
+    def joints(self, at: int, semicolons: bool = False) -> list[tuple[int, bool, float]]:
         """What can join two members at an index: where it ends, whether it is an "and", its cost."""
         found = []
-        here = at + (self.word(at) in (",", ";"))
+        here = at + (self.word(at) == "," or (semicolons and self.word(at) == ";"))
         if here > at:
             found.append((here, False, 0.0 if self.word(at) == "," else 0.6))
+            if self.word(here) == "in" and self.word(here + 1) in NUMBERS:
+                found.append((here + 1, False, 1.5))
             if self.word(here) == "with":
                 found.append((here + 1, False, 1.2))
         if self.spelled(here, "but no"):
@@ -75,7 +77,7 @@ class Chart:
             found.append((end, True, 0.4))
         return found
 
-    def series(self, at: int, item: Callable[[int], list[Tree]]) -> list[Tree]:
+    def series(self, at: int, item: Callable[[int], list[Tree]], semicolons: bool = False) -> list[Tree]:
         """Lists of what a rule finds: "a, b and c". Values are tuples, of the members' tuples."""
         best: dict[tuple[int, bool, bool], Tree] = {}
         todo = [((tree.end, False, False), tree) for tree in item(at)]
@@ -86,7 +88,7 @@ class Chart:
                 continue
             best[state] = tree
             end, closed, _ = state
-            for after, is_and, cost in self.joints(end):
+            for after, is_and, cost in self.joints(end, semicolons):
                 extra = cost + (_AFTER_AND if closed and not is_and else 0.3 if closed else 0.0)
                 for more in item(after):
                     value = (*tree.value, *more.value)  # type: ignore[misc]  # tuples, both

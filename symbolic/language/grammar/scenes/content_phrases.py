@@ -155,8 +155,8 @@ class ContentPhrases(PlacePhrases):
     @rule
     def items(self, at: int) -> list[Tree]:
         """Objects, or furniture, in a row. A colon may stand before them: "the following: a plate and a book"."""
-        found = list(self.series(at, self.thing)) + list(self.series(at, self.fixture))
-        found += [Tree(t.end, t.value, t.cost + 2.0) for t in self.series(at, self.item)]
+        found = list(self.series(at, self.thing, True)) + list(self.series(at, self.fixture, True))
+        found += [Tree(t.end, t.value, t.cost + 2.0) for t in self.series(at, self.item, True)]
         if self.word(at) == "both":
             found += self.series(at + 1, self.item)
         for phrase in _THESE:
@@ -245,6 +245,9 @@ class ContentPhrases(PlacePhrases):
 
     def _holding(self, at: int) -> Iterator[Tree]:
         """ "holds", "has", "is storing", "is home to" and what follows."""
+        start = self.spelled(at, "is where") or self.spelled(at, "being where") or self.spelled(at, "are where")
+        for tree in self._placed(start) if start else ():
+            yield Tree(tree.end, (tree.value, False, False), tree.cost)
         for here in self._verbs_of_holding(at):
             here, each = self.floats(here)
             yield from self._held(here, each)
@@ -287,7 +290,7 @@ class ContentPhrases(PlacePhrases):
         for tree in self.bare_spot(at):
             (one,) = tree.value  # type: ignore[misc]
             if one.which == "the" and one.kind and not one.numbers and not one.plural:
-                found.append(Tree(tree.end, (replace(one, which="new", count=1, room=""),), tree.cost))
+                found.append(Tree(tree.end, (replace(one, which="new", count=1),), tree.cost))
         return found
 
     def _held(self, at: int, each: bool = False) -> Iterator[Tree]:
@@ -304,6 +307,10 @@ class ContentPhrases(PlacePhrases):
         for tree in self.items(at):
             for end, is_each, ordered in self.tails(tree.end):
                 yield Tree(end, (tree.value, each or is_each, ordered), tree.cost)
+        if self.word(at) in NUMBERS and self.word(at + 1) == ":":
+            for tree in self.things(at + 2):  # "holds three: a plate, a book and an apple"
+                for end, is_each, ordered in self.tails(tree.end):
+                    yield Tree(end, (tree.value, each or is_each, ordered), tree.cost)
         for tree in self.sequence(at):
             for end, _, _ in self.tails(tree.end):
                 yield Tree(end, (tree.value, False, True), tree.cost)

@@ -63,9 +63,20 @@ def find(spots: Sequence[Spots], layout: Layout, spoken: Spoken) -> list[tuple[S
     """
     shared = _sharing(spots)
     groups = [_find_one(one, layout, spoken) for one in shared]
+    for one in shared:
+        _check_left_out(one, shared, layout, spoken)
     spoken.single = next((group for group in reversed(groups) if len(group) == 1), spoken.single)
     spoken.of(groups, by_pronoun=all(one.which == "pronoun" for one in shared))
     return groups
+
+
+def _check_left_out(one: Spots, spots: Sequence[Spots], layout: Layout, spoken: Spoken) -> None:
+    """What "all but the third" leaves out has to be one of them."""
+    if one.but and not any(other.which == "pronoun" for other in spots):
+        whole = {slot for other in spots for slot in _find_one(replace(other, but=()), layout, spoken)}
+        out = {slot for group in (_find_one(other, layout, spoken) for other in one.but) for slot in group}
+        if not out <= whole:
+            raise UnclearError("what is left out is no part of the places spoken of")
 
 
 def _sharing(spots: Sequence[Spots]) -> list[Spots]:
@@ -105,8 +116,6 @@ def _find_one(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
     if one.but:
         spoken.groups = [found]
         out = {slot for group in find(one.but, layout, spoken) for slot in group}
-        if not out <= set(found):
-            raise UnclearError("what is left out is no part of the places spoken of")
         found = tuple(slot for slot in found if slot not in out)
     return found
 
@@ -167,6 +176,10 @@ def _usual_room(kind: str) -> str:
 def _locate(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
     if not one.kind:
         return _same_kind(one, layout, spoken)
+    if one.pointed:
+        near = [slot for slot in spoken.slots() if slot[1].endswith(one.kind) or general_kind(slot[1]) == one.kind]
+        if near:
+            return near[-1][:2]
     if one.own and layout.room is not None:
         one = replace(one, room=layout.room)
     fixture = FIXTURES.get(one.kind)
@@ -196,15 +209,16 @@ def _known(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
     if here:
         return here[0]
     at_hand = spoken.entered and not several and (layout.room != "kitchen" or one.kind != "cabinet")
-    if len(fitting) == 1 and not (at_hand and layout.count(*fitting[0]) > 1):
+    fixture = FIXTURES.get(one.kind)
+    of_any = fixture is None or fixture.room is None
+    if len(fitting) == 1 and not (at_hand and of_any):
         return fitting[0]
     if fitting and not at_hand:
         rooms = ", ".join(room for room, _ in fitting)
         raise UnclearError(f"it is not said in which room the {one.kind} is: {rooms}")
     if one.kind == "table" and layout.room and layout.count(layout.room, "coffee table"):
         return layout.room, "coffee table"
-    fixture = FIXTURES.get(one.kind)
-    room = (layout.room if at_hand else None) or (fixture.room if fixture else None) or ("kitchen" if several and one.kind == "cabinet" else layout.room)
+    room = (layout.room if at_hand and of_any else None) or (fixture.room if fixture else None) or ("kitchen" if several and one.kind == "cabinet" else layout.room)
     if room is None:
         raise UnclearError(f"it is not said in which room the {one.kind} is")
     kind = specific_kind(one.kind, room)
@@ -299,6 +313,10 @@ def _definite(
     last = tuple(slot[2] for slot in spoken.slots() if slot[:2] == (room, kind))
     if len(last) == 1:
         return last
+    free = tuple(n for n in everyone if (room, kind, n) not in spoken.told)
+    if total == 2 and free and not FIXTURES[kind].container:
+        layout.note(f"Which {kind} of the {room} is meant was not said; the first one was taken.")
+        return free[:1]
     raise UnclearError(f"it is not said which of the {total} {plural(kind)} of the {room} is meant")
 
 
@@ -321,6 +339,8 @@ def _pronoun(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
             found = groups[-1] if one.pronoun == "there" else groups[-1][-1:] if alone else spoken.single
         case "which":
             found = groups[-1]
+        case "which are":
+            found = groups[-1] if len(groups[-1]) > 1 else last
         case _:
             found = last
     if one.pronoun == "both" and len(found) != 2:

@@ -102,6 +102,9 @@ class PlacePhrases(Chart):
                 if len(value) > 1:
                     marked.append(Tree(tree.end, value, tree.cost))
             found = self.series(at, self.spot)
+        for tree in found:
+            kinds = {one.which == "new" for one in tree.value}  # type: ignore[attr-defined]
+            tree.cost += 2.5 if len(kinds) > 1 else 0.0  # "on the sofa, and a desk": seldom one list
         return marked + found
 
     @rule
@@ -175,7 +178,7 @@ class PlacePhrases(Chart):
                 none = name in ("neither", "none")
                 plural = self.word(end) in ("are", "have", "were", "do") or self.word(end) in HOLD and self.word(end)[-1:] != "s"
                 if name in ("which", "that"):
-                    name = "they" if plural else "which"
+                    name = "which are" if plural else "which"
                 cost = 0.3 if " " not in phrase else 0.2
                 yield Tree(end, (Spots("pronoun", pronoun=name, none=none),), cost)
         for phrase in _PART:
@@ -232,10 +235,12 @@ class PlacePhrases(Chart):
     def _phrases(self, at: int) -> Iterator[Tree]:
         """Determiner, numbers, adjectives, noun, numbers after it, and its room."""
         quantified, here = self._quantifier(at)
-        own = self.word(here) in ("its", "their") or (self.word(here) == "the" and False)
+        own = self.word(here) in ("its", "their")
+        pointed = self.word(here) in ("this", "that", "these", "those")
         for tree in self._after_quantifier(at, here, quantified):
-            if own:
-                tree = Tree(tree.end, (replace(tree.value[0], own=True),), tree.cost)  # type: ignore[index]
+            if own or pointed:
+                (one,) = tree.value  # type: ignore[misc]
+                tree = Tree(tree.end, (replace(one, own=own or one.own, pointed=pointed),), tree.cost)
             yield tree
 
     def _after_quantifier(self, at: int, here: int, quantified: str) -> Iterator[Tree]:
@@ -404,7 +409,7 @@ class PlacePhrases(Chart):
                     continue
             after = here + (self.word(here) == ",")
             after += self.word(after) in ("and", "or", "nor", "&")
-            if after > here and self.word(after) in NTH and self.word(after + 1) not in (",", "'s"):
+            if after > here and self.word(after) in NTH:
                 numbers.append(NTH[self.word(after)])
                 here = after + 1
                 continue

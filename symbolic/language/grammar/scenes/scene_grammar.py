@@ -115,6 +115,11 @@ def without_remarks(norms: Sequence[str]) -> list[str]:
 def _needed(norms: Sequence[str], at: int, end: int) -> bool:
     """Whether a word that can be a remark is part of a phrase: "only the third holds anything"."""
     after = norms[end] if end < len(norms) else ""
+    before = norms[at - 1] if at else ""
+    if norms[at] == "likewise":
+        return before != "," and (after in ("", ",", ";", "and") or before == "and")
+    if norms[at] in ("arranged", "in", "numbered", "ordered", "counted", "listed") and before in BE:
+        return True
     if norms[at] == "besides":
         return after not in (",", "")
     if norms[at] == "only":
@@ -200,7 +205,7 @@ class SceneGrammar(ContentPhrases):
         ]  # fmt: skip
         if self.word(at) in CONTRAST and self.word(at) != "for":
             found += [Tree(t.end, t.value, t.cost + 0.3) for t in self.clause(at + 1)]
-        found += [*self._aside_first(at), *self._of_then(at), *self._cleft(at)]
+        found += [*self._aside_first(at), *self._of_then(at), *self._cleft(at), *self._home_first(at)]
         gaps = [*self._gapped_subject(at), *self._gapped_things(at), *self._named(at)]
         return found + [Tree(tree.end, tree.value, tree.cost + _GAP) for tree in gaps]
 
@@ -220,13 +225,13 @@ class SceneGrammar(ContentPhrases):
             for tree in self._subjects(end):
                 found.append(tree)
                 before, where = tree.value  # type: ignore[misc]
-                if isinstance(where, Room) and not before:
-                    found += self._inside_room(where, tree)
+                if isinstance(where, Room):
+                    found += self._inside_room(where, before, tree)
         if self.word(at) in ("where", "there"):
             found.append(Tree(at + 1, ((), (Spots("pronoun", pronoun="there"),)), 0.4))
         return found
 
-    def _inside_room(self, room: Room, tree: Tree) -> Iterator[Tree]:
+    def _inside_room(self, room: Room, before: tuple[Clause, ...], tree: Tree) -> Iterator[Tree]:
         """ "in the bedroom, on the desk", "in the bedroom, all of them on the desk" """
         here = self.comma(tree.end)
         starts = [here]
@@ -235,7 +240,7 @@ class SceneGrammar(ContentPhrases):
         for start in starts:
             for more in self.inside(start):
                 about, where = more.value  # type: ignore[misc]
-                yield Tree(more.end, ((About(room), *about), where), tree.cost + more.cost + 0.1)
+                yield Tree(more.end, ((*before, About(room), *about), where), tree.cost + more.cost + 0.1)
 
     # --- clauses
 
@@ -244,7 +249,10 @@ class SceneGrammar(ContentPhrases):
         for end, items, cost in self.asides(at):
             if all(isinstance(item, Spots) for item in items):
                 for tree in self.clause(end):
-                    yield Tree(tree.end, (There(None, items), *tree.value), tree.cost + cost + 0.3)  # type: ignore[misc]
+                    aside = There(None, items)
+                    roomed = any(isinstance(item, Spots) and item.room for item in items)
+                    value = (aside, *tree.value) if roomed else (*tree.value, aside)  # type: ignore[misc]
+                    yield Tree(tree.end, value, tree.cost + cost + 0.3)
 
     def _of_then(self, at: int) -> Iterator[Tree]:
         """ "Of the four cabinets the third is empty" """
@@ -255,6 +263,12 @@ class SceneGrammar(ContentPhrases):
 
     def _cleft(self, at: int) -> Iterator[Tree]:
         """ "What's in the fridge is two plates", "what the kitchen has is a table" """
+        if end := self.spelled(at, "it is") or self.spelled(at, "it 's"):
+            for place in self.inside(end):
+                about, where = place.value  # type: ignore[misc]
+                for tree in self.things(place.end + 1) if self.word(place.end) == "that" and not isinstance(where, Room) else ():
+                    for after in self.located(tree.end):
+                        yield Tree(after, (*about, There(where, tree.value)), place.cost + tree.cost)  # type: ignore[arg-type]
         if self.word(at) != "what":
             return
         if self.word(at + 1) in BE:
@@ -286,9 +300,16 @@ class SceneGrammar(ContentPhrases):
         for tree in self.room(at):
             if self.word(tree.end) == ":":
                 yield Tree(tree.end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
+        for tree in self.spots(at):
+            if self.word(tree.end) in BE and self.word(tree.end + 1) in ("arranged", "numbered", "counted", "in", "ordered"):
+                for phrase in ("arranged in a row", "in a row", "numbered from left to right", "numbered from the left",
+                               "counted from the left", "counted from left to right", "numbered", "ordered from left to right"):  # fmt: skip
+                    if end := self.spelled(tree.end + 1, phrase):
+                        yield Tree(end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
+                        break
         for end in (*spell(self.words, at, OF), *spell(self.words, at, IN)):
             if self.word(end - 1) in ("of", "among", "amongst") or self.spelled(at, "out of"):
-                for tree in self.spots(end):
+                for tree in self.spot(end):
                     if self.word(tree.end) == ",":
                         yield Tree(tree.end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
             else:
@@ -312,7 +333,8 @@ class SceneGrammar(ContentPhrases):
         for tree in self.spots(at):
             end = self.comma(tree.end)
             for phrase in ("likewise", "is so", "is likewise", "does so", "the same", "is", "are", "does", "do", "has", "have"):
-                if after := self.spelled(end, phrase):
+                after = self.spelled(end, phrase)
+                if after and (self.word(after) in ("", ",", ";", ":", "and", "but") or self.word(after) in CONTRAST):
                     verb = "bare be" if phrase in ("is", "are") else "do" if phrase in ("does", "do", "has", "have") else ""
                     yield Tree(after, (Alike(tree.value, verb),), tree.cost + 1.0)  # type: ignore[arg-type]
         inner = at + (self.word(at) == "in")
@@ -322,11 +344,12 @@ class SceneGrammar(ContentPhrases):
 
     def _subject_first(self, at: int) -> Iterator[Tree]:
         """ "The stove holds a plate", "The kitchen has a table and a fridge", "The first and the third are empty" """
-        for room in self.room(at):
-            if self.word(room.end) in HAVE:  # "the bedroom has a book on the desk"
+        for room in self._subjects(at):
+            before, where = room.value  # type: ignore[misc]
+            if isinstance(where, Room) and self.word(room.end) in HAVE:  # "the bedroom has a book on the desk"
                 for tree in self._gapped_things(room.end + 1):
                     if not isinstance(tree.value[0], There) or tree.value[0].where is not None:  # type: ignore[index]
-                        yield Tree(tree.end, (About(room.value), *tree.value), room.cost + tree.cost + 0.3)  # type: ignore[arg-type, misc]
+                        yield Tree(tree.end, (*before, About(where), *tree.value), room.cost + tree.cost + 0.3)  # type: ignore[misc]
         for tree in self._subjects(at):
             before, where = tree.value  # type: ignore[misc]
             for told in self.predicate(tree.end):
@@ -403,20 +426,20 @@ class SceneGrammar(ContentPhrases):
                     told: Clause = There(where, items, each, ordered) if not isinstance(items, Contents) else Says(where, items)
                     extra = 0.1 * (here > place.end) + self.misfit(where, items)
                     yield Tree(tree.end, (*about, told), place.cost + tree.cost + extra)
-                if isinstance(where, Room) and not about:
-                    yield from self._within(here, where, place.cost + 0.2)
+                if isinstance(where, Room):
+                    yield from self._within(here, (*about, About(where)), place.cost + 0.2)
                 denied = here + 2 if self.word(here) in BE and self.word(here + 1) == "there" else 0
                 for end in spell(self.words, denied, ANYTHING) if denied and not isinstance(where, Room) else ():
                     yield Tree(end, (*about, Says(where, Contents(full=True))), place.cost)
 
-    def _within(self, at: int, room: Room, cost: float) -> Iterator[Tree]:
+    def _within(self, at: int, before: tuple[Clause, ...], cost: float) -> Iterator[Tree]:
         """A clause after a room: "in the bedroom a book lies on the desk"."""
         clauses = (
             *self._things_first(at), *self._there_first(at), *self._agent_first(at), *self._participle_first(at),
             *self._plain_subjects(at),
         )  # fmt: skip
         for tree in clauses:
-            yield Tree(tree.end, (About(room), *tree.value), tree.cost + cost)  # type: ignore[misc]
+            yield Tree(tree.end, (*before, *tree.value), tree.cost + cost)  # type: ignore[misc]
 
     def _plain_subjects(self, at: int) -> Iterator[Tree]:
         """Subjects and predicates: "in the kitchen the stove is empty"."""
@@ -456,7 +479,7 @@ class SceneGrammar(ContentPhrases):
                         yield from self._accompanied(Tree(end, (*about, told), tree.cost + place.cost + misfit))
                         for beside in spell(self.words, self.comma(end), NEAR):
                             for more in self.series(beside, self.fixture):
-                                both = There(where, (*tree.value, *more.value), each, ordered)  # type: ignore[misc, arg-type]
+                                both = There(where, (*more.value, *tree.value), each, ordered)  # type: ignore[misc, arg-type]
                                 yield Tree(more.end, (*about, both), tree.cost + place.cost + more.cost + misfit)
         for end in spell(self.words, at, NOTHING):
             for verb in self.located(end):
@@ -492,6 +515,14 @@ class SceneGrammar(ContentPhrases):
             yield at + 2
 
     def _with_place(self, tree: Tree, at: int) -> Iterator[Tree]:
+        """Things with their place behind them, and perhaps what is with them between commas."""
+        if self.spelled(at, ", with") or self.word(at) == "with":
+            for more in self.things(self.spelled(at, ", with") or at + 1):
+                both = Tree(more.end, (*tree.value, *more.value), tree.cost + more.cost + 1.0)  # type: ignore[misc]
+                yield from self._at_place(both, self.comma(more.end))
+        yield from self._at_place(tree, at)
+
+    def _at_place(self, tree: Tree, at: int) -> Iterator[Tree]:
         """Things with their place behind them."""
         for place in self.inside(self.comma(at)):
             about, where = place.value  # type: ignore[misc]
@@ -505,7 +536,9 @@ class SceneGrammar(ContentPhrases):
     def _accompanied(self, tree: Tree) -> Iterator[Tree]:
         """ "A plate is in the stove, together with two books": what comes after the place."""
         *before, told = tree.value  # type: ignore[misc]
-        for end in spell(self.words, self.comma(tree.end), TOGETHER):
+        ends = spell(self.words, self.comma(tree.end), TOGETHER)
+        ends += [tree.end + 1] if self.word(tree.end) == "with" else []
+        for end in ends:
             for more in self.series(end, self.item):
                 extra = self.misfit(told.where, more.value)
                 both = There(told.where, (*told.items, *more.value), told.each, told.ordered, told.again)  # type: ignore[misc]
@@ -607,7 +640,24 @@ class SceneGrammar(ContentPhrases):
             ends += [end for phrase in ("is accompanied by", "are accompanied by") if (end := self.spelled(tree.end, phrase))]
             for end in ends:
                 for more in self.series(end, self.fixture):
-                    yield Tree(more.end, (There(None, (*tree.value, *more.value)),), tree.cost + more.cost)  # type: ignore[misc]
+                    yield Tree(more.end, (There(None, (*more.value, *tree.value)),), tree.cost + more.cost)  # type: ignore[misc]
+
+    def _home_first(self, at: int) -> Iterator[Tree]:
+        """ "The flat has a kitchen with a stove and a fridge, a bedroom with a desk, and ..." """
+        here = at + (self.word(at) in THE)
+        if self.word(here) in HOMES and self.word(here + 1) in (*HAVE, "contains", "comprises", "includes"):
+            for tree in self.series(here + 2, self._furnished_room, True):
+                yield tree
+
+    @rule
+    def _furnished_room(self, at: int) -> list[Tree]:
+        """ "a kitchen with a stove and a fridge" """
+        found = []
+        for room in self.room(at):
+            start = room.end + 1 if self.word(room.end) == "with" or self.word(room.end) in ("containing", "holding") else 0
+            for tree in self.series(start, self.fixture) if start and self.word(at) in ("a", "an", "one") else ():
+                found.append(Tree(tree.end, (There(room.value, tree.value),), tree.cost))  # type: ignore[arg-type]
+        return found
 
     def _only(self, at: int) -> Iterator[Tree]:
         """ "Only the third holds anything", "only the third isn't empty: it holds a plate" """

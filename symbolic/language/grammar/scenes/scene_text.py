@@ -58,6 +58,7 @@ def parse_scene(text: str) -> SceneParse:
                 account.note(unclear(span, reason))
             account.sentence(lexemes, set(range(len(lexemes))))
             continue
+        account.note(in_pieces(Span(tokens[0].start, tokens[-1].end, text[tokens[0].start : tokens[-1].end])))
         row = Row(*groups(mend(phrases(lexemes), layout)))
         before = layout.told()
         account.sentence(lexemes, _SentenceReader(layout, row).read())
@@ -69,6 +70,11 @@ def parse_scene(text: str) -> SceneParse:
             )
         telling.caught_up(layout.last)
     return SceneParse(layout.home(), layout.contents(), account.reading())
+
+
+def in_pieces(span: Span) -> str:
+    """Return the note on a sentence that the grammar does not cover."""
+    return f"not understood as a whole, and read piece by piece: {span.text!r}"
 
 
 def unclear(span: Span, reason: str) -> str:

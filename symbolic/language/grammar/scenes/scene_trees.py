@@ -52,6 +52,7 @@ class Spots:
         said: what the phrase itself says of them: "a desk with a book on it", "an empty cabinet".
         but: places that "all but the third" leaves out.
         own: "its desk", which is of the room at hand.
+        pointed: "this table", the last one spoken of.
     """
 
     which: Which
@@ -66,6 +67,7 @@ class Spots:
     said: tuple[Contents, ...] = ()
     but: tuple["Spots", ...] = ()
     own: bool = False
+    pointed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

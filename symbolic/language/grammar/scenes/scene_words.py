@@ -141,7 +141,7 @@ MODALS = _words("'d 'll will would can could may might")
 # --- remarks
 
 _HOWS = """counting, counted, when counted, if counting, numbered, when numbered, starting, going, reading, looking, viewed,
-    seen, as seen, ordered, arranged, listed, taken, as counted, always counting, reckoned, if you number them,
+    seen, as seen, ordered, arranged, listed, taken, as counted, always counting, reckoned, numbered here, if you number them,
     if you count them, if one counts them, numbering them, counting them, when you count them, counting the cabinets,
     if you count, numbered as they are, going along them, numbered in order, as numbered"""
 _SIDES = """from left to right, left to right, from the left, from the left side, from the left hand side, from left"""
@@ -159,7 +159,7 @@ REMARKS = frozenset(
             lone, solitary, further, only, in that order from the left, counted that way, in a row, arranged in a row,
             in addition to that, in addition to this, on its own, all in all, as such, even, yet again, once more,
             a row of, a set of, a line of, a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
-            no less than, as many as, between them, from the first to the last, in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
+            no less than, besides, likewise, as many as, between them, from the first to the last, in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
         )
     )
 )

@@ -125,6 +125,9 @@ class Telling:
         if any(one.none for one in clause.where):
             raise UnclearError("what places do not hold is not kept")
         slots = _together(groups)
+        if clause.ordered and len(clause.where) == 1 and clause.where[0].pronoun:
+            rows = [group for group in self._spoken.groups if len(group) == len(clause.items) > 1]
+            slots = rows[0] if len(rows) == 1 else slots
         self._hand_out(slots, clause.where, clause.items, clause.each, clause.ordered, clause.again)
         return None
 
@@ -292,14 +295,18 @@ class Telling:
         return []
 
     def _alike(self, where: tuple[Spots, ...], verb: str) -> None:
+        said = self._said
         slots = _together(self._find(where))
+        if said is None and all(one.said for one in where):
+            return  # "the stove is full, and so is the fridge, which holds ..."
         if verb == "bare be" and self._full:
             self._claim(slots, ())  # "three are not empty ...; the others are"
             return
-        fits = verb == "" or (verb == "do" or not self._said)
-        if self._said is None or not fits:
+        fits = verb in ("", "do") or not said
+        if said is None or not fits:
             raise UnclearError("it is not said what they have in common")
-        self._claim(slots, self._said)
+        self._claim(slots, said)
+        self._said = said
 
     def _only(self, where: tuple[Spots, ...]) -> None:
         groups = self._find(where)
@@ -325,8 +332,8 @@ def _together(groups: Sequence[tuple[Slot, ...]]) -> tuple[Slot, ...]:
 def _in_a_row(where: Sequence[Spots]) -> bool:
     """Whether places are spoken of as a row: "the cabinets hold ...", "they contain ..."."""
     one = where[0]
-    row = one.which == "the" and not one.numbers and one.plural
-    return len(where) == 1 and (row or (one.which == "pronoun" and one.pronoun in ("they", "these", "which")))
+    row = one.which == "the" and not one.numbers and one.plural and not one.none
+    return len(where) == 1 and (row or (one.which == "pronoun" and one.pronoun in ("they", "these", "which are")))
 
 
 def _is_full(clause: There | Says) -> bool:
