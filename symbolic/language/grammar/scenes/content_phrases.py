@@ -212,6 +212,10 @@ class ContentPhrases(PlacePhrases):
             yield at + 1, True, False
         if end := self.spelled(here, "one in each") or self.spelled(here, "one on each") or self.spelled(here, "one to each"):
             yield end, True, False
+        if self.word(at) in KEPT or self.word(at) in STAYING:  # "a book lying on it"
+            for end in spell(self.words, at + 1, IN):
+                if self.word(end) in ("it", "them", "each", "top"):
+                    yield end + 1, self.word(end) == "each", False
         for phrase in ("on top", "with it", "with them", "on the top"):
             if end := self.spelled(at, phrase):
                 yield end, False, False

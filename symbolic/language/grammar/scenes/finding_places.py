@@ -201,7 +201,7 @@ def _locate(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
 def _known(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
     """The room and kind of a phrase that names no room: the room at hand first, or the only one that has such places."""
     several = one.plural or one.count > 1 or one.among > 1 or len(one.numbers) > 0
-    several |= one.which in ("one", "other", "rest", "some") or (one.which == "every" and not one.none)
+    several |= one.parity > 0 or one.which in ("one", "other", "rest", "some") or (one.which == "every" and not one.none)
     having = [key for key in layout.kinds() if general_kind(key[1]) == general_kind(one.kind)]
     fitting = [key for key in having if layout.count(*key) > 1] if several else having
     fitting = fitting or ([] if one.count > 1 or one.among > 1 or max(one.numbers, default=1) > 1 else having)
@@ -298,6 +298,8 @@ def _other(room: str, kind: str, total: int, free: tuple[int, ...], spoken: Spok
 def _definite(
     one: Spots, room: str, kind: str, total: int, everyone: tuple[int, ...], layout: Layout, spoken: Spoken
 ) -> tuple[int, ...]:
+    if one.parity:
+        return tuple(n for n in everyone if n % 2 == one.parity % 2)
     if one.count > 1 or one.plural:
         if one.count in (0, total):
             return everyone

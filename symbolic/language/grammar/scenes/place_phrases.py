@@ -63,6 +63,18 @@ class PlacePhrases(Chart):
         """One room, or several of which the same is said; the value is a `Room`."""
         found = list(self.room(at))
         start = at + (self.word(at) in ("both", "neither"))
+        if self.word(at) in NUMBERS and self.word(at + 1) == "of":  # "two of these, the bedroom and the kitchen,"
+            for phrase in ("these ,", "them ,", "the rooms ,", "those ,", "these rooms ,", "them , namely"):
+                if end := self.spelled(at + 2, phrase):
+                    for tree in self.series(end, self._named_room):
+                        names = tree.value
+                        if len(names) == NUMBERS[self.word(at)]:  # type: ignore[arg-type]
+                            found.append(Tree(self.comma(tree.end), Room(names[0], names[1:]), tree.cost))  # type: ignore[index]
+        nth = self._ordinals(at + 1) if self.word(at) == "the" else None
+        for tree in self.room(nth[1] + 1 + (self.word(nth[1]) == "room")) if nth is not None else ():
+            comma = nth[1] + (self.word(nth[1]) == "room") if nth is not None else at
+            if self.word(comma) == "," and self.word(tree.end) == ",":  # "the third, a living room, has ..."
+                found.append(Tree(tree.end + 1, tree.value, tree.cost))
         for tree in self.series(start, self._named_room):
             names = tree.value
             if len(names) > 1:  # type: ignore[arg-type]
@@ -104,7 +116,8 @@ class PlacePhrases(Chart):
             found = self.series(at, self.spot)
         for tree in found:
             kinds = {one.which == "new" for one in tree.value}  # type: ignore[attr-defined]
-            tree.cost += 2.5 if len(kinds) > 1 else 0.0  # "on the sofa, and a desk": seldom one list
+            lone = len(tree.value) > 1 and any(one.pronoun in ("it", "which", "there") for one in tree.value)  # type: ignore[arg-type, attr-defined]
+            tree.cost += 2.5 if len(kinds) > 1 or lone else 0.0  # "on the sofa, and a desk": seldom one list
         return marked + found
 
     @rule
@@ -158,6 +171,7 @@ class PlacePhrases(Chart):
                 places = named.value
                 if all(other.which == "the" and other.numbers for other in places) and (  # type: ignore[attr-defined]
                     named.end == len(self.words) or self.comma(named.end) > named.end or start > here
+                    or self.word(named.end) in (";", ":")
                 ):
                     value = tuple(replace(other, kind=other.kind or one.kind, room=other.room or one.room) for other in places)  # type: ignore[attr-defined]
                     among = (replace(value[0], among=one.among), *value[1:]) if one.among else value
@@ -170,7 +184,7 @@ class PlacePhrases(Chart):
     @rule
     def bare_spot(self, at: int) -> list[Tree]:
         """A phrase for places by itself."""
-        return [*self._pronouns(at), *self._numbered_alone(at), *self._fractions(at), *self._phrases(at)]
+        return [*self._pronouns(at), *self._numbered_alone(at), *self._fractions(at), *self._parity(at), *self._phrases(at)]
 
     def _pronouns(self, at: int) -> Iterator[Tree]:
         for phrase, name in _PRONOUNS.items():
@@ -243,6 +257,19 @@ class PlacePhrases(Chart):
                 tree = Tree(tree.end, (replace(one, own=own or one.own, pointed=pointed),), tree.cost)
             yield tree
 
+    def _parity(self, at: int) -> Iterator[Tree]:
+        """ "the odd-numbered cabinets", "the even ones" """
+        here = at + (self.word(at) == "the")
+        if self.word(here) not in ("odd", "even"):
+            return
+        parity = 1 if self.word(here) == "odd" else 2
+        here += 1 + (self.word(here + 1) == "numbered")
+        head = noun(self.words, here)
+        if head is not None and head[0].kind == "fixture" and head[0].plural:
+            yield Tree(head[1], (Spots("the", head[0].name, plural=True, parity=parity),), 0.0)
+        elif self.word(here) == "ones":
+            yield Tree(here + 1, (Spots("the", plural=True, parity=parity),), 0.0)
+
     def _after_quantifier(self, at: int, here: int, quantified: str) -> Iterator[Tree]:
         which, room, here = self._determiner(here, bool(quantified))
         count, other, numbers = 0, "", ()
@@ -263,7 +290,7 @@ class PlacePhrases(Chart):
                 other, here = self.word(here), rest
             elif self.word(here) in EMPTY and here + 1 < len(self.words):
                 empty, here = True, here + 1
-            elif self.word(here) in ("own", "numbered", "more") or (self.word(here) == "even" and self.word(here + 1) == "numbered"):
+            elif self.word(here) in ("own", "more"):
                 here += 1
             else:
                 break
@@ -326,9 +353,11 @@ class PlacePhrases(Chart):
             if which == "the" and self.word(at) in ("that", "those"):
                 yield from self._located(at, at + 1, Spots("the", plural=self.word(at) == "those"), 0.5, needed=True)
             return
+        if empty and end == here:
+            return  # "the first three empty": said of them, and no part of the phrase
         if count and numbers and len(numbers) == 1:
             first = numbers[0]
-            odd = 1.5 if first not in (1, -1) else 0.0  # "the second three" are seldom cabinets
+            odd = 3.0 if first not in (1, -1) else 0.0  # "the second three" are seldom cabinets
             numbers = tuple(range(-count, 0)) if first < 0 else tuple(range(first, first + count))
             count = 0
         after = self._numbers_after(end) if kind and not numbers else None
@@ -373,7 +402,7 @@ class PlacePhrases(Chart):
         if not needed:
             yield Tree(end, (spots,), cost)
         here = end
-        if self.word(end) == "there" and spots.which == "the":
+        if self.word(end) == "there" and spots.which in ("the", "new"):
             yield Tree(end + 1, (replace(spots, own=True),), cost + 0.3)
         if self.spelled(end, "that the"):
             found = noun(self.words, end + 2)
@@ -385,7 +414,9 @@ class PlacePhrases(Chart):
                 break
         if self.word(here) in ("in", "of", "inside") and not spots.room:
             for room in self.room(here + 1):
-                if room.value.name:  # type: ignore[attr-defined]
+                if not room.value.name:  # type: ignore[attr-defined]
+                    yield Tree(room.end, (replace(spots, own=True),), cost)
+                else:
                     located = replace(spots, room=room.value.name)  # type: ignore[attr-defined]
                     yield Tree(room.end, (located,), cost + (0.2 if spots.which == "new" else -0.1))
 

@@ -5,6 +5,7 @@ A sentence that the grammar does not cover as a whole is not read here at all: w
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from symbolic.language.grammar.scenes.chart import rule
 from symbolic.language.grammar.scenes.content_phrases import ContentPhrases
@@ -43,8 +44,10 @@ from symbolic.language.grammar.scenes.scene_words import (
     NEAR,
     NOT,
     NOTHING,
+    NUMBERS,
     OF,
     REMARKS,
+    SOMETHING,
     STAYING,
     THE,
     TOGETHER,
@@ -64,7 +67,7 @@ _FURNITURE = ("furniture", "furnishings", "equipment", "appliances", "contents",
               "remaining furniture", "other furniture", "other pieces of furniture", "one piece of furniture", "inventory", "fittings")  # fmt: skip
 _MISFIT = 6.0
 """Cost of objects that are in a room and in nothing, and of furniture in or on furniture."""
-_LONGEST = 160
+_LONGEST = 120
 """Words of the longest sentence that is read; longer ones are no English."""
 
 
@@ -77,6 +80,11 @@ def clauses_of(norms: Sequence[str]) -> tuple[Clause, ...] | None:
     Returns:
         What its clauses say, in order; None where the grammar does not cover the sentence.
     """
+    return _clauses_of(tuple(norms))
+
+
+@lru_cache(maxsize=4096)
+def _clauses_of(norms: tuple[str, ...]) -> tuple[Clause, ...] | None:
     words = without_remarks(norms)
     if not words or len(words) > _LONGEST:
         return None
@@ -120,6 +128,8 @@ def _needed(norms: Sequence[str], at: int, end: int) -> bool:
         return before != "," and (after in ("", ",", ";", "and") or before == "and")
     if norms[at] in ("arranged", "in", "numbered", "ordered", "counted", "listed") and before in BE:
         return True
+    if norms[at] == "otherwise":
+        return at > 0
     if norms[at] == "besides":
         return after not in (",", "")
     if norms[at] == "only":
@@ -258,7 +268,7 @@ class SceneGrammar(ContentPhrases):
         """ "Of the four cabinets the third is empty" """
         for end in spell(self.words, at, OF):
             for tree in self.spots(end):
-                for then in self._plain_subjects(tree.end):
+                for then in (*self._plain_subjects(tree.end), *self._only(tree.end)):
                     yield Tree(then.end, (About(tree.value), *then.value), tree.cost + then.cost + 0.3)  # type: ignore[arg-type, misc]
 
     def _cleft(self, at: int) -> Iterator[Tree]:
@@ -299,6 +309,11 @@ class SceneGrammar(ContentPhrases):
                 yield Tree(tree.end + 1, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
         for tree in self.room(at):
             if self.word(tree.end) == ":":
+                yield Tree(tree.end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
+        nth = self._ordinals(at + 1) if self.word(at) == "the" else None
+        if nth is not None:  # "the second room is a bedroom"
+            verb = nth[1] + (self.word(nth[1]) == "room")
+            for tree in self.room(verb + 1) if self.word(verb) in BE else ():
                 yield Tree(tree.end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
         for tree in self.spots(at):
             if self.word(tree.end) in BE and self.word(tree.end + 1) in ("arranged", "numbered", "counted", "in", "ordered"):
@@ -385,12 +400,14 @@ class SceneGrammar(ContentPhrases):
                 for told in self.predicate(here + 1):
                     yield Tree(self.comma(told.end), (self._told(where, told), where), tree.cost + told.cost)
 
-    def misfit(self, where: object, items: object) -> float:
+    def misfit(self, where: object, items: object, behind: bool = False) -> float:
         """Cost of what stands nowhere: objects in a room, furniture in furniture."""
         if not isinstance(items, tuple) or where is None:
             return 0.0
         if isinstance(where, Room):
             return _MISFIT if any(isinstance(item, Thing) and item.name for item in items) else 0.0
+        if behind and any(one.pronoun != "there" for one in where) and isinstance(items[0], Spots):  # type: ignore[attr-defined]
+            return _MISFIT
         pronoun = all(one.pronoun in ("it", "which", "this", "there", "they") for one in where)  # type: ignore[attr-defined]
         return 0.0 if pronoun or not any(isinstance(item, Spots) for item in items) else _MISFIT
 
@@ -468,13 +485,20 @@ class SceneGrammar(ContentPhrases):
 
     def _things_first(self, at: int) -> Iterator[Tree]:
         """ "A plate is in the stove", "nothing is in the third", "a desk and a sofa stand in the bedroom" """
+        counted = at + (self.word(at) in NUMBERS or self.word(at) in ("several", "the", "some"))
+        if counted > at and self.word(counted) in ("things", "objects", "items", "following"):
+            for verb in self.located(counted + 1):  # "four things are in the cabinet: a plate, ..."
+                for place in self.inside(verb):
+                    about, where = place.value  # type: ignore[misc]
+                    for tree in self.things(place.end + 1) if self.word(place.end) in (":", ",") else ():
+                        yield Tree(tree.end, (*about, There(where, tree.value)), tree.cost + place.cost)  # type: ignore[arg-type]
         for tree in self.items(at):
             for verb in (*self.located(tree.end), *(self.located(tree.end + 1) if self.word(tree.end) == "," else ())):
                 for place in self.inside(self.comma(verb)):
                     about, where = place.value  # type: ignore[misc]
                     for end, each, ordered in self.tails(place.end):
                         told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
-                        misfit = self.misfit(where, tree.value)
+                        misfit = self.misfit(where, tree.value, behind=True)
                         yield Tree(end, (*about, told), tree.cost + place.cost + misfit)
                         yield from self._accompanied(Tree(end, (*about, told), tree.cost + place.cost + misfit))
                         for beside in spell(self.words, self.comma(end), NEAR):
@@ -528,7 +552,7 @@ class SceneGrammar(ContentPhrases):
             about, where = place.value  # type: ignore[misc]
             for end, each, ordered in self.tails(place.end):
                 told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
-                extra = 0.1 * (self.comma(at) > at) + self.misfit(where, tree.value)
+                extra = 0.1 * (self.comma(at) > at) + self.misfit(where, tree.value, behind=True)
                 whole = Tree(end, (*about, told), tree.cost + place.cost + extra)
                 yield whole
                 yield from self._accompanied(whole)
@@ -547,7 +571,7 @@ class SceneGrammar(ContentPhrases):
     def _participle_first(self, at: int) -> Iterator[Tree]:
         """ "Stored in the fridge are two plates", "Empty are the stove and the third cabinet" """
         if self.word(at) in KEPT or self.word(at) in STAYING or self.word(at) == "also":
-            here = at + 1 + (self.word(at + 1) in ("away", "down"))
+            here = at + 1 + (self.word(at + 1) in ("away", "down", "up"))
             for place in self.inside(here):
                 about, where = place.value  # type: ignore[misc]
                 if self.word(place.end) in BE or self.word(place.end) == ":":
@@ -605,6 +629,14 @@ class SceneGrammar(ContentPhrases):
                 for here in (owner.end, self.comma(owner.end)):
                     for tree in self._held(here):
                         yield Tree(tree.end, self._told(owner.value, tree), owner.cost + tree.cost + 1.0)
+        for tree in self.items(at):
+            for phrase in ("all that", "what", "all"):
+                if self.word(tree.end) in BE and (end := self.spelled(tree.end + 1, phrase)):
+                    for owner in self.where(end):
+                        if self.word(owner.end) in HAVE:
+                            misfit = self.misfit(owner.value, tree.value)
+                            told = There(owner.value, tree.value)  # type: ignore[arg-type]
+                            yield Tree(owner.end + 1, (told,), owner.cost + tree.cost + misfit)
         for tree in self.things(at):
             if self.word(tree.end) in BE:
                 for phrase in ("the content of", "the contents of", "the only content of", "the only contents of", "all that is in"):
@@ -635,6 +667,10 @@ class SceneGrammar(ContentPhrases):
 
     def _beside(self, at: int) -> Iterator[Tree]:
         """ "A desk and a sofa stand beside a bed", "a table is accompanied by a fridge": furniture of the room at hand."""
+        for near in spell(self.words, at, NEAR):  # "next to them are four cabinets"
+            for place in self.where(near):
+                for tree in self.series(place.end + 1, self.fixture) if self.word(place.end) in BE else ():
+                    yield Tree(tree.end, (There(None, tree.value),), place.cost + tree.cost)  # type: ignore[arg-type]
         for tree in self.series(at, self.fixture):
             ends = [end for verb in self.located(tree.end) for end in spell(self.words, verb, NEAR)]
             ends += [end for phrase in ("is accompanied by", "are accompanied by") if (end := self.spelled(tree.end, phrase))]
@@ -665,8 +701,12 @@ class SceneGrammar(ContentPhrases):
             return
         for tree in self.spots(at + 1):
             for told in self.predicate(tree.end):
-                value, _, ordered = told.value  # type: ignore[misc]
-                if isinstance(value, Contents):
+                value, each, ordered = told.value  # type: ignore[misc]
+                if not isinstance(value, Contents):  # "has something in it, a bag of chips"
+                    if self._says_something(tree.end, told.end):
+                        clauses = (Only(tree.value), There(tree.value, value, each, ordered))  # type: ignore[arg-type]
+                        yield Tree(told.end, clauses, tree.cost + told.cost)
+                else:
                     if value.full and len(tree.value) == 1 and tree.value[0].which == "some":  # type: ignore[arg-type, index]
                         yield Tree(told.end, (Only(tree.value),), tree.cost + told.cost)  # type: ignore[arg-type]
                     elif value.full:
@@ -676,6 +716,9 @@ class SceneGrammar(ContentPhrases):
                             for end, each, order in self.tails(things.end):
                                 clauses = (Only(tree.value), There(tree.value, things.value, each, order))  # type: ignore[arg-type]
                                 yield Tree(end, clauses, tree.cost + told.cost + things.cost)
+
+    def _says_something(self, at: int, end: int) -> bool:
+        return any(spell(self.words, here, SOMETHING) for here in range(at, end))
 
     def _exception_first(self, at: int) -> Iterator[Tree]:
         """ "Apart from the third, in which there's a plate, all the cabinets are empty" """

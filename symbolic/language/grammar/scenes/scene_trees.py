@@ -53,6 +53,7 @@ class Spots:
         but: places that "all but the third" leaves out.
         own: "its desk", which is of the room at hand.
         pointed: "this table", the last one spoken of.
+        parity: 1 for "the odd-numbered cabinets", 2 for the even ones, 0 for not said.
     """
 
     which: Which
@@ -68,6 +69,7 @@ class Spots:
     but: tuple["Spots", ...] = ()
     own: bool = False
     pointed: bool = False
+    parity: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ HOLD = _forms(_HOLDING, ("s", "base")) | _forms(["carry", "bear", "include"], ("
 HOLDING = _forms(_HOLDING, ("ing",)) | _words("comprising having")
 STAY = _forms(_STAYING, ("s", "base")) - _words("be is are am 's 're 'm was were")
 STAYING = _forms(_STAYING, ("ing",)) - _words("being")
-KEPT = _forms(_PUTTING, ("ed",)) | _words("forgotten hung lain")
+KEPT = _forms(_PUTTING, ("ed",)) | _words("forgotten hung lain cooked baked chilled warmed heated frozen lined")
 PUT = _forms(_PUTTING, ("ed", "base", "s")) | _words("forgotten")
 FILLED = _forms(_FILLING, ("ed",)) | _words("laden full set laid crammed")
 FILL = _forms(
@@ -143,7 +143,7 @@ MODALS = _words("'d 'll will would can could may might")
 _HOWS = """counting, counted, when counted, if counting, numbered, when numbered, starting, going, reading, looking, viewed,
     seen, as seen, ordered, arranged, listed, taken, as counted, always counting, reckoned, numbered here, if you number them,
     if you count them, if one counts them, numbering them, counting them, when you count them, counting the cabinets,
-    if you count, numbered as they are, going along them, numbered in order, as numbered"""
+    if you count, going by their order, numbered as they are, going along them, numbered in order, as numbered"""
 _SIDES = """from left to right, left to right, from the left, from the left side, from the left hand side, from left"""
 REMARKS = frozenset(
     {tuple(f"{how} {side}".split()) for how, side in product(["", *_HOWS.split(",")], _SIDES.split(","))}
@@ -159,7 +159,7 @@ REMARKS = frozenset(
             lone, solitary, further, only, in that order from the left, counted that way, in a row, arranged in a row,
             in addition to that, in addition to this, on its own, all in all, as such, even, yet again, once more,
             a row of, a set of, a line of, a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
-            no less than, besides, likewise, as many as, between them, from the first to the last, in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
+            no less than, besides, likewise, as many as, between them, from the first to the last, from the first on the left to the last, otherwise, in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
         )
     )
 )

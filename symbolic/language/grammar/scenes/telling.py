@@ -302,7 +302,14 @@ class Telling:
         if verb == "bare be" and self._full:
             self._claim(slots, ())  # "three are not empty ...; the others are"
             return
+        if any(one.none for one in where):
+            if said != ():
+                raise UnclearError("what places do not hold is not kept")
+            self._spoken.told.update(dict.fromkeys(slots))  # "the stove is empty, and none of the cabinets is"
+            return
         fits = verb in ("", "do") or not said
+        if not fits and all(one.said for one in where):
+            return
         if said is None or not fits:
             raise UnclearError("it is not said what they have in common")
         self._claim(slots, said)
