@@ -73,7 +73,9 @@ def _subjects(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
     parts = [f"{number_phrase(full[0], side, pick)} {verb} {_x(row[full[0]], pick)}{tail}"]
     parts += [f"the {ordinal(n)} {_x(row[n], pick)}" for n in full[1:]]
     glue = "; " if any("," in part[20:] for part in parts) else ", "
-    text = glue.join(parts[:-1]) + (" and " if glue == ", " else "; and ") + parts[-1] if parts[1:] else parts[0]
+    text = (
+        glue.join(parts[:-1]) + (" and " if glue == ", " else "; and ") + parts[-1] if parts[1:] else parts[0]
+    )
     return f"{capital(text)}. {_rest([n for n in row if not row[n]], pick)}".strip()
 
 
@@ -96,7 +98,9 @@ def _fronted(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
     parts += [f"in the {ordinal(n)} {_x(row[n], pick)}" for n in full[1:]]
     empty = [n for n in row if not row[n]]
     if empty and pick.chance(0.4):
-        parts.append(pick(("in the others nothing", "in the rest nothing", "in the remaining ones nothing at all")))
+        parts.append(
+            pick(("in the others nothing", "in the rest nothing", "in the remaining ones nothing at all"))
+        )
         empty = []
     text = ", ".join(parts[:-1]) + pick((" and ", ", and ")) + parts[-1] if parts[1:] else parts[0]
     return f"{capital(text)}. {_rest(empty, pick)}".strip()
@@ -149,7 +153,13 @@ def _all_but(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
         [f"the {ordinal(n)}{' from the left' if i == 0 else ''}, which {pick(('contains', 'holds'))} {_x(row[n], pick)}"
          for i, n in enumerate(full)], pick,
     )  # fmt: skip
-    who = pick(("all the cabinets are empty", f"all {number_word(len(row))} cabinets are empty", "the cabinets are all bare"))
+    who = pick(
+        (
+            "all the cabinets are empty",
+            f"all {number_word(len(row))} cabinets are empty",
+            "the cabinets are all bare",
+        )
+    )
     return f"{capital(who)} {but} {which}."
 
 
@@ -164,7 +174,9 @@ def _counted(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
     parts += [f"the {ordinal(n)} {_x(row[n], pick)}" for n in full[1:]]
     text = ", ".join(parts[:-1]) + " and " + parts[-1]
     rest = pick(("The others are empty.", "The rest are bare.", "All the others have nothing in them."))
-    return f"{capital(number_word(len(full)))} of the {number_word(len(row))} cabinets {opening}: {text}. {rest}"
+    return (
+        f"{capital(number_word(len(full)))} of the {number_word(len(row))} cabinets {opening}: {text}. {rest}"
+    )
 
 
 def _together(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
@@ -177,10 +189,25 @@ def _together(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
         if len(same) == 1:
             clauses.append(f"the {ordinal(same[0])} cabinet {'contains ' + x if objects else 'is empty'}")
         elif objects:
-            clauses.append(pick((f"{many} contain {x} each", f"{many} each hold {x}", f"there {_be(x)} {x} in each of {many}")))
+            clauses.append(
+                pick(
+                    (
+                        f"{many} contain {x} each",
+                        f"{many} each hold {x}",
+                        f"there {_be(x)} {x} in each of {many}",
+                    )
+                )
+            )
         elif len(same) == 2:
             a, b = (ordinal(n) for n in same)
-            clauses.append(pick((f"neither the {a} cabinet nor the {b} has anything in it", f"the {a} and {b} cabinets are both empty")))
+            clauses.append(
+                pick(
+                    (
+                        f"neither the {a} cabinet nor the {b} has anything in it",
+                        f"the {a} and {b} cabinets are both empty",
+                    )
+                )
+            )
         else:
             clauses.append(pick((f"{many} are empty", f"there's nothing in {many}")))
     return " ".join(capital(clause) + "." for clause in clauses)

@@ -192,7 +192,9 @@ def _clauses(home: Furnished, spots: list[Spot], name: Callable[[Spot], str], pi
     left = list(spots)
     while left:
         spot = left.pop(0)
-        same = [other for other in left if home.contents[other] == home.contents[spot] and _in(other) == _in(spot)]
+        same = [
+            other for other in left if home.contents[other] == home.contents[spot] and _in(other) == _in(spot)
+        ]
         alike = same[0] if same else None
         full = [other for other in left if home.contents[other] and _in(other) == _in(spot)]
         if alike and pick.chance(0.6):
@@ -258,7 +260,13 @@ def _pair(home: Furnished, room: str, kind: str, pick: Pick) -> str:
     spot = (room, kind, 1)
     where, many = _in(spot), plural_of(kind)
     if not first and not second:
-        said = pick((f"both {many} are bare", f"neither {kind} has anything {where} it", f"both of the {many} are empty"))
+        said = pick(
+            (
+                f"both {many} are bare",
+                f"neither {kind} has anything {where} it",
+                f"both of the {many} are empty",
+            )
+        )
     elif first == second:
         x = listing(objects_in_words(first, pick), pick)
         said = pick((f"both {many} have {x} {where} them", f"each of the {many} has {x} {where} it"))

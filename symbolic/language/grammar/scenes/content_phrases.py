@@ -34,12 +34,57 @@ from symbolic.language.grammar.scenes.scene_words import (
     spell,
 )
 
-_ANOTHER = ("another", "yet another", "a second", "a third", "a further", "one more", "one further", "a different", "an additional")
-_THEM = ("it", "them", "each", "there", "which", "both", "each of them", "both of them", "itself", "this", "that")
-_FLOATS = ("well", "fully", "sparsely", "each", "both", "all", "also", "likewise", "only", "either", "too", "now")
+_ANOTHER = (
+    "another",
+    "yet another",
+    "a second",
+    "a third",
+    "a further",
+    "one more",
+    "one further",
+    "a different",
+    "an additional",
+)
+_THEM = (
+    "it",
+    "them",
+    "each",
+    "there",
+    "which",
+    "both",
+    "each of them",
+    "both of them",
+    "itself",
+    "this",
+    "that",
+)
+_FLOATS = (
+    "well",
+    "fully",
+    "sparsely",
+    "each",
+    "both",
+    "all",
+    "also",
+    "likewise",
+    "only",
+    "either",
+    "too",
+    "now",
+)
 _THESE = ("the following", "the following things", "these things", "these", "the following items", "four things",
           "two things", "three things", "five things", "six things", "odds and ends", "a few things", "several things", "things")  # fmt: skip
-_TAILS_OF_CLAUSE = ("too", "also", "likewise", "either", "as well", "besides", "in addition", "again", "in all")
+_TAILS_OF_CLAUSE = (
+    "too",
+    "also",
+    "likewise",
+    "either",
+    "as well",
+    "besides",
+    "in addition",
+    "again",
+    "in all",
+)
 
 
 class ContentPhrases(PlacePhrases):
@@ -91,7 +136,9 @@ class ContentPhrases(PlacePhrases):
                     found.append(Tree(head[1], (Thing(head[0].name),), 0.2))
                 if not bare:
                     end, number = self._number_behind(head[1]) if not count else (head[1], count)
-                    found.append(Tree(end, (Thing(head[0].name, max(number, 1), again),), 0.0 if here > at else 0.8))
+                    found.append(
+                        Tree(end, (Thing(head[0].name, max(number, 1), again),), 0.0 if here > at else 0.8)
+                    )
                     if self.word(end) == "more":
                         found.append(Tree(end + 1, (Thing(head[0].name, max(number, 1), True),), 0.0))
             elif head is None and here > at and not (count == 0 and not again):
@@ -143,8 +190,16 @@ class ContentPhrases(PlacePhrases):
             elif one.kind and (one.which == "new" or (one.which == "one" and self.word(at) == "one")):
                 new = replace(one, which="new", count=one.count or 1)
                 found.append(Tree(tree.end, (new,), tree.cost))
-            elif one.which == "the" and noun(self.words, at) is not None and not one.plural and not one.numbers and not one.room:
-                found.append(Tree(tree.end, (replace(one, which="new", count=1),), tree.cost + 0.7))  # "a bed, desk and sofa"
+            elif (
+                one.which == "the"
+                and noun(self.words, at) is not None
+                and not one.plural
+                and not one.numbers
+                and not one.room
+            ):
+                found.append(
+                    Tree(tree.end, (replace(one, which="new", count=1),), tree.cost + 0.7)
+                )  # "a bed, desk and sofa"
         return found
 
     @rule
@@ -163,7 +218,9 @@ class ContentPhrases(PlacePhrases):
             end = self.spelled(at, phrase)
             if end and self.word(end) in (":", ","):
                 found += self.series(end + 1, self.item)
-        if self.word(at) in NUMBERS and (end := self.spelled(at + 1, "appliances :") or self.spelled(at + 1, "things :")):
+        if self.word(at) in NUMBERS and (
+            end := self.spelled(at + 1, "appliances :") or self.spelled(at + 1, "things :")
+        ):
             found += self.series(end, self.item)
         return found
 
@@ -210,7 +267,11 @@ class ContentPhrases(PlacePhrases):
             yield self.comma(here + (1 if self.word(here) == "respectively" else 3)), False, True
         if self.word(at) in ("each", "apiece", "severally"):
             yield at + 1, True, False
-        if end := self.spelled(here, "one in each") or self.spelled(here, "one on each") or self.spelled(here, "one to each"):
+        if (
+            end := self.spelled(here, "one in each")
+            or self.spelled(here, "one on each")
+            or self.spelled(here, "one to each")
+        ):
             yield end, True, False
         if self.word(at) in KEPT or self.word(at) in STAYING:  # "a book lying on it"
             for end in spell(self.words, at + 1, IN):
@@ -249,7 +310,9 @@ class ContentPhrases(PlacePhrases):
 
     def _holding(self, at: int) -> Iterator[Tree]:
         """ "holds", "has", "is storing", "is home to" and what follows."""
-        start = self.spelled(at, "is where") or self.spelled(at, "being where") or self.spelled(at, "are where")
+        start = (
+            self.spelled(at, "is where") or self.spelled(at, "being where") or self.spelled(at, "are where")
+        )
         for tree in self._placed(start) if start else ():
             yield Tree(tree.end, (tree.value, False, False), tree.cost)
         for here in self._verbs_of_holding(at):
@@ -264,7 +327,16 @@ class ContentPhrases(PlacePhrases):
                 yield at + 2
         if word in ("comes", "come") and self.word(at + 1) == "with":
             yield at + 2
-        for phrase in ("consists of", "consist of", "is made up of", "are made up of", "is composed of", "does have", "do have", "does hold"):
+        for phrase in (
+            "consists of",
+            "consist of",
+            "is made up of",
+            "are made up of",
+            "is composed of",
+            "does have",
+            "do have",
+            "does hold",
+        ):
             if end := self.spelled(at, phrase):
                 yield end
         if word in BE:
@@ -338,10 +410,28 @@ class ContentPhrases(PlacePhrases):
 
     def _empty(self, at: int) -> Iterator[Tree]:
         """ "is empty", "stands empty", "is not empty", "isn't" """
-        if self.word(at) not in BE and self.word(at) not in ("has", "have", "stands", "stand", "lie", "lies", "remain", "remains"):
+        if self.word(at) not in BE and self.word(at) not in (
+            "has",
+            "have",
+            "stands",
+            "stand",
+            "lie",
+            "lies",
+            "remain",
+            "remains",
+        ):
             return
         here, _ = self.floats(at + 1)
-        for phrase in ("been left", "left", "standing", "currently", "quite", "completely", "entirely", "totally"):
+        for phrase in (
+            "been left",
+            "left",
+            "standing",
+            "currently",
+            "quite",
+            "completely",
+            "entirely",
+            "totally",
+        ):
             here = self.spelled(here, phrase) or here
         denied = self.word(here) in NOT
         here, _ = self.floats(here + denied)
@@ -436,7 +526,16 @@ class ContentPhrases(PlacePhrases):
                 yield from _contents(tree)
         if at > before and word in EMPTY:
             yield Tree(at + 1, Contents(), 0.3)
-        for phrase in ("but an empty one", "and an empty one", "an empty one", "also empty", "both empty", "all empty", "empty as well", "each empty"):
+        for phrase in (
+            "but an empty one",
+            "and an empty one",
+            "an empty one",
+            "also empty",
+            "both empty",
+            "all empty",
+            "empty as well",
+            "each empty",
+        ):
             if at > before and (end := self.spelled(at, phrase)):
                 yield Tree(end, Contents(), 0.1)
         if word == "whose" and self.word(at + 1) in ("contents", "content") and self.word(at + 2) in BE:

@@ -131,9 +131,13 @@ def _across_rooms(one: Spots, layout: Layout) -> tuple[Slot, ...] | None:
 
 
 def _nth_of_list(one: Spots, spoken: Spoken) -> tuple[Slot, ...] | None:
-    """ "a sofa and a desk, the first with a book on it": of places of several kinds, each the only one. """
+    """ "a sofa and a desk, the first with a book on it": of places of several kinds, each the only one."""
     alone = one.which == "the" and not one.kind and not one.room and len(one.numbers) == 1 and not one.among
-    groups = spoken.pair if spoken.groups and len(spoken.groups) == 1 and spoken.groups[0] in spoken.pair else spoken.groups
+    groups = (
+        spoken.pair
+        if spoken.groups and len(spoken.groups) == 1 and spoken.groups[0] in spoken.pair
+        else spoken.groups
+    )
     kinds = {group[0][:2] for group in groups if len(group) == 1}
     if not alone or len(kinds) < 2 or len(kinds) < len(groups):
         return None
@@ -142,7 +146,7 @@ def _nth_of_list(one: Spots, spoken: Spoken) -> tuple[Slot, ...] | None:
 
 
 def _of_all(among: int, room: str, kind: str, layout: Layout) -> int:
-    """ "of the eight cabinets": the room has eight. """
+    """ "of the eight cabinets": the room has eight."""
     have = layout.count(room, kind)
     if have > 1 and have != among:
         raise UnclearError(f"the {room} has {have} {plural(kind)}, and here they are {among}")
@@ -177,7 +181,9 @@ def _locate(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
     if not one.kind:
         return _same_kind(one, layout, spoken)
     if one.pointed:
-        near = [slot for slot in spoken.slots() if slot[1].endswith(one.kind) or general_kind(slot[1]) == one.kind]
+        near = [
+            slot for slot in spoken.slots() if slot[1].endswith(one.kind) or general_kind(slot[1]) == one.kind
+        ]
         if near:
             return near[-1][:2]
     if one.own and layout.room is not None:
@@ -201,7 +207,11 @@ def _locate(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
 def _known(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
     """The room and kind of a phrase that names no room: the room at hand first, or the only one that has such places."""
     several = one.plural or one.count > 1 or one.among > 1 or len(one.numbers) > 0
-    several |= one.parity > 0 or one.which in ("one", "other", "rest", "some") or (one.which == "every" and not one.none)
+    several |= (
+        one.parity > 0
+        or one.which in ("one", "other", "rest", "some")
+        or (one.which == "every" and not one.none)
+    )
     having = [key for key in layout.kinds() if general_kind(key[1]) == general_kind(one.kind)]
     fitting = [key for key in having if layout.count(*key) > 1] if several else having
     fitting = fitting or ([] if one.count > 1 or one.among > 1 or max(one.numbers, default=1) > 1 else having)
@@ -218,7 +228,11 @@ def _known(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
         raise UnclearError(f"it is not said in which room the {one.kind} is: {rooms}")
     if one.kind == "table" and layout.room and layout.count(layout.room, "coffee table"):
         return layout.room, "coffee table"
-    room = (layout.room if at_hand and of_any else None) or (fixture.room if fixture else None) or ("kitchen" if several and one.kind == "cabinet" else layout.room)
+    room = (
+        (layout.room if at_hand and of_any else None)
+        or (fixture.room if fixture else None)
+        or ("kitchen" if several and one.kind == "cabinet" else layout.room)
+    )
     if room is None:
         raise UnclearError(f"it is not said in which room the {one.kind} is")
     kind = specific_kind(one.kind, room)
@@ -256,7 +270,9 @@ def _numbers(one: Spots, room: str, kind: str, total: int, layout: Layout, spoke
     if one.which == "rest":
         left = free
         if not left or (one.count and one.count != len(left)):
-            raise UnclearError(f"{len(left)} of the {total} {many} of the {room} are left, not {one.count or 'some'}")
+            raise UnclearError(
+                f"{len(left)} of the {total} {many} of the {room} are left, not {one.count or 'some'}"
+            )
         return left
     if one.which == "other":
         return _other(room, kind, total, free, spoken)
@@ -325,15 +341,25 @@ def _definite(
 # --- pronouns
 
 
+def _of_pair(spoken: Spoken, at: int) -> tuple[Slot, ...]:
+    """The first or the last of the places that were spoken of together; none where they were not."""
+    groups, last = spoken.groups, spoken.slots()
+    if len(groups) == 1 and len(last) == 2:
+        return (last[at],)
+    if len(groups) > 1:
+        return groups[at]
+    return spoken.pair[at] if spoken.pair else groups[at] if at else ()
+
+
 def _pronoun(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
-    last, groups, pair = spoken.slots(), spoken.groups, spoken.pair
+    last, groups = spoken.slots(), spoken.groups
     if not last:
         raise UnclearError(f'it is not said what "{one.pronoun}" stands for')
     match one.pronoun:
         case "former":
-            found = pair[-2] if len(pair) == 2 else pair[0] if pair else last[:1] if len(last) == 2 else ()
+            found = _of_pair(spoken, 0)
         case "latter":
-            found = pair[-1] if pair else last[-1:] if len(groups[-1]) == 2 else groups[-1]
+            found = _of_pair(spoken, -1)
         case "both" | "either" | "neither" | "each" if len(last) == 1:
             found = (*(spoken.before[-1] if spoken.before else ()), *last)
         case "it" | "this" | "there":

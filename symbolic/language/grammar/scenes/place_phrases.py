@@ -19,7 +19,20 @@ from symbolic.language.grammar.scenes.scene_words import (
     spell,
 )
 
-_EVERY = ("all of", "both of", "each of", "every one of", "any of", "either of", "all", "both", "each", "every", "any", "either")
+_EVERY = (
+    "all of",
+    "both of",
+    "each of",
+    "every one of",
+    "any of",
+    "either of",
+    "all",
+    "both",
+    "each",
+    "every",
+    "any",
+    "either",
+)
 _NONE = ("none of", "neither of", "not one of", "neither", "no")
 _PRONOUNS = {
     **{word: word for word in "it they them which that both each all these those this neither none either everything".split()},
@@ -30,7 +43,16 @@ _PRONOUNS = {
     "this one": "it", "that one": "it", "this latter": "latter",
     "the former of which": "former", "the latter of which": "latter", "the last of these": "latter",
 }  # fmt: skip
-_REST = ("rest of them", "rest", "remainder", "others", "other ones", "remaining ones", "ones in between", "ones left")
+_REST = (
+    "rest of them",
+    "rest",
+    "remainder",
+    "others",
+    "other ones",
+    "remaining ones",
+    "ones in between",
+    "ones left",
+)
 _PART = ("one of them", "one of these", "one of which", "one of the two")
 _MIDDLE = ("in between", "between them", "left over", "left", "that remain")
 
@@ -43,7 +65,15 @@ class PlacePhrases(Chart):
     @rule
     def room(self, at: int) -> list[Tree]:
         """ "the kitchen", "this room"; the value is a `Room`."""
-        for phrase in ("the same room", "this room", "that room", "the room", "the furniture", "the furnishings", "the picture"):
+        for phrase in (
+            "the same room",
+            "this room",
+            "that room",
+            "the room",
+            "the furniture",
+            "the furnishings",
+            "the picture",
+        ):
             if end := self.spelled(at, phrase):
                 return [Tree(end, Room(""), 0.0)]
         here = at + (self.word(at) in THE or self.word(at) in ("a", "an"))
@@ -54,7 +84,11 @@ class PlacePhrases(Chart):
         if self.word(end) == "'s" and self.word(end + 1) in ("wall", "walls"):
             end += 2
         after = noun(self.words, end)
-        if self.word(end) == "'s" and not self._is_verb(end) or (after is not None and after[0].kind == "fixture"):
+        if (
+            self.word(end) == "'s"
+            and not self._is_verb(end)
+            or (after is not None and after[0].kind == "fixture")
+        ):
             return []
         return [Tree(end, Room(found[0].name), 0.0)]
 
@@ -63,7 +97,9 @@ class PlacePhrases(Chart):
         """One room, or several of which the same is said; the value is a `Room`."""
         found = list(self.room(at))
         start = at + (self.word(at) in ("both", "neither"))
-        if self.word(at) in NUMBERS and self.word(at + 1) == "of":  # "two of these, the bedroom and the kitchen,"
+        if (
+            self.word(at) in NUMBERS and self.word(at + 1) == "of"
+        ):  # "two of these, the bedroom and the kitchen,"
             for phrase in ("these ,", "them ,", "the rooms ,", "those ,", "these rooms ,", "them , namely"):
                 if end := self.spelled(at + 2, phrase):
                     for tree in self.series(end, self._named_room):
@@ -82,7 +118,11 @@ class PlacePhrases(Chart):
         return found
 
     def _named_room(self, at: int) -> list[Tree]:
-        return [Tree(t.end, (t.value.name,), t.cost) for t in self.room(at) if t.value.name and self.word(at) == "the"]  # type: ignore[attr-defined]
+        return [
+            Tree(t.end, (t.value.name,), t.cost)
+            for t in self.room(at)
+            if t.value.name and self.word(at) == "the"
+        ]  # type: ignore[attr-defined]
 
     def _is_verb(self, at: int) -> bool:
         """Whether "'s" at an index can only be "is"; a possessive stands before a noun."""
@@ -117,7 +157,8 @@ class PlacePhrases(Chart):
         for tree in found:
             kinds = {one.which == "new" for one in tree.value}  # type: ignore[attr-defined]
             lone = len(tree.value) > 1 and any(one.pronoun in ("it", "which", "there") for one in tree.value)  # type: ignore[arg-type, attr-defined]
-            tree.cost += 2.5 if len(kinds) > 1 or lone else 0.0  # "on the sofa, and a desk": seldom one list
+            lone |= len(tree.value) > 1 and any(one.which in ("rest", "some") for one in tree.value)  # type: ignore[arg-type, attr-defined]
+            tree.cost += 4.0 if len(kinds) > 1 or lone else 0.0  # "on the sofa, and a desk": seldom one list
         return marked + found
 
     @rule
@@ -149,7 +190,9 @@ class PlacePhrases(Chart):
     def _disagrees(self, one: Spots, at: int) -> bool:
         """Whether a relative clause has a plural verb: "a desk and a sofa, which hold ..."."""
         here = self.comma(at) + 1
-        plural = self.word(here) in ("are", "have") or (self.word(here) in HOLD and self.word(here)[-1:] != "s")
+        plural = self.word(here) in ("are", "have") or (
+            self.word(here) in HOLD and self.word(here)[-1:] != "s"
+        )
         return self.word(here - 1) in ("which", "that") and plural and not one.plural and one.count < 2
 
     def _but(self, one: Spots, tree: Tree) -> Iterator[Tree]:
@@ -161,7 +204,7 @@ class PlacePhrases(Chart):
                            (replace(one, but=other.value),), tree.cost + other.cost)  # fmt: skip
 
     def _apposition(self, one: Spots, tree: Tree) -> Iterator[Tree]:
-        """ "three of the cabinets, namely the first, the third and the last," are those """
+        """ "three of the cabinets, namely the first, the third and the last," are those"""
         here = self.comma(tree.end)
         if here == tree.end:
             return
@@ -170,10 +213,15 @@ class PlacePhrases(Chart):
             for named in self.series(start, self.bare_spot):
                 places = named.value
                 if all(other.which == "the" and other.numbers for other in places) and (  # type: ignore[attr-defined]
-                    named.end == len(self.words) or self.comma(named.end) > named.end or start > here
+                    named.end == len(self.words)
+                    or self.comma(named.end) > named.end
+                    or start > here
                     or self.word(named.end) in (";", ":")
                 ):
-                    value = tuple(replace(other, kind=other.kind or one.kind, room=other.room or one.room) for other in places)  # type: ignore[attr-defined]
+                    value = tuple(
+                        replace(other, kind=other.kind or one.kind, room=other.room or one.room)
+                        for other in places
+                    )  # type: ignore[attr-defined]
                     among = (replace(value[0], among=one.among), *value[1:]) if one.among else value
                     yield Tree(self.comma(named.end), among, tree.cost + named.cost + 0.4)
 
@@ -184,13 +232,23 @@ class PlacePhrases(Chart):
     @rule
     def bare_spot(self, at: int) -> list[Tree]:
         """A phrase for places by itself."""
-        return [*self._pronouns(at), *self._numbered_alone(at), *self._fractions(at), *self._parity(at), *self._phrases(at)]
+        return [
+            *self._pronouns(at),
+            *self._numbered_alone(at),
+            *self._fractions(at),
+            *self._parity(at),
+            *self._phrases(at),
+        ]
 
     def _pronouns(self, at: int) -> Iterator[Tree]:
         for phrase, name in _PRONOUNS.items():
             if end := self.spelled(at, phrase):
                 none = name in ("neither", "none")
-                plural = self.word(end) in ("are", "have", "were", "do") or self.word(end) in HOLD and self.word(end)[-1:] != "s"
+                plural = (
+                    self.word(end) in ("are", "have", "were", "do")
+                    or self.word(end) in HOLD
+                    and self.word(end)[-1:] != "s"
+                )
                 if name in ("which", "that"):
                     name = "which are" if plural else "which"
                 cost = 0.3 if " " not in phrase else 0.2
@@ -206,7 +264,11 @@ class PlacePhrases(Chart):
             for tree in self._phrases(at + 3):
                 (whole,) = tree.value  # type: ignore[misc]
                 if whole.which == "the" and not whole.numbers and whole.plural:
-                    yield Tree(tree.end, (replace(whole, which="every", count=NUMBERS[self.word(at + 1)]),), tree.cost)
+                    yield Tree(
+                        tree.end,
+                        (replace(whole, which="every", count=NUMBERS[self.word(at + 1)]),),
+                        tree.cost,
+                    )
         nth = self._ordinals(at + (self.word(at) == "the"))
         if self.word(at) in NUMBERS:
             which, count, here = "one" if self.word(at) == "one" else "some", NUMBERS[self.word(at)], at + 1
@@ -237,7 +299,11 @@ class PlacePhrases(Chart):
         if found is None or (self.word(at) == "no" and not self.word(here).isdigit()):
             return
         numbers, end = found
-        if not named and (self.word(at) == "the" or noun(self.words, end) is not None or self.word(end) in ("of", "other", "more")):
+        if not named and (
+            self.word(at) == "the"
+            or noun(self.words, end) is not None
+            or self.word(end) in ("of", "other", "more")
+        ):
             return
         if not named and len(numbers) > 1 and not self.word(here).isdigit():
             yield Tree(end, (Spots("the", numbers=numbers, plural=True),), 2.2)
@@ -280,15 +346,19 @@ class PlacePhrases(Chart):
         while True:
             if not numbers and (nth := self._ordinals(here)) is not None:
                 numbers, here = nth
-            elif not count and self._counts(here) and not (
-                self.word(here) == "one" and which == "the" and noun(self.words, here + 1) is None
+            elif (
+                not count
+                and self._counts(here)
+                and not (self.word(here) == "one" and which == "the" and noun(self.words, here + 1) is None)
             ):
                 if numbers or (other and noun(self.words, here + 1) is not None):  # "the fourth two plates"
-                    yield from self._heads(at, here, quantified, which, room, count, other, numbers, empty, False)
+                    yield from self._heads(
+                        at, here, quantified, which, room, count, other, numbers, empty, False
+                    )
                 count, here = NUMBERS[self.word(here)], here + 1
             elif not other and (rest := self._rest(here)):
                 other, here = self.word(here), rest
-            elif self.word(here) in EMPTY and here + 1 < len(self.words):
+            elif self.word(here) in EMPTY and self._nominal(here + 1):
                 empty, here = True, here + 1
             elif self.word(here) in ("own", "more"):
                 here += 1
@@ -303,6 +373,15 @@ class PlacePhrases(Chart):
     def _counts(self, at: int) -> bool:
         word = self.word(at)
         return word in NUMBERS and (NUMBERS[word] > 0) and not word.isdigit()
+
+    def _nominal(self, at: int) -> bool:
+        """Whether a noun for places is here, after its adjective, or a room or count before it."""
+        found = noun(self.words, at)
+        return (
+            (found is not None and found[0].kind != "object")
+            or self.word(at) in ("one", "ones")
+            or self._counts(at)
+        )
 
     def _rest(self, at: int) -> int:
         if self.word(at) in ("other", "remaining", "others", "rest", "remainder", "leftover"):
@@ -345,25 +424,42 @@ class PlacePhrases(Chart):
             return
         elif with_one and self.word(here) in ("one", "ones"):
             plural, end = self.word(here) == "ones", here + 1
-        elif not quantified and not which and not numbers and not other and not room and count > 1 and here == at + 1:
+        elif (
+            not quantified
+            and not which
+            and not numbers
+            and not other
+            and not room
+            and count > 1
+            and here == at + 1
+        ):
             if self.word(here) in BE or self.word(here) in HOLD or self.word(here) in ("have", "stand"):
                 yield Tree(here, (Spots("some", count=count, plural=True),), 1.5)
             return
-        elif not (numbers or other or (quantified and count) or (which == "the" and count > 1) or (room and self.word(here - 1) == "'s") or which == "one"):
+        elif not (
+            numbers
+            or other
+            or (quantified and count)
+            or (which == "the" and count > 1)
+            or (room and self.word(here - 1) == "'s")
+            or which == "one"
+        ):
             if which == "the" and self.word(at) in ("that", "those"):
-                yield from self._located(at, at + 1, Spots("the", plural=self.word(at) == "those"), 0.5, needed=True)
+                yield from self._located(
+                    at, at + 1, Spots("the", plural=self.word(at) == "those"), 0.5, needed=True
+                )
             return
-        if empty and end == here:
-            return  # "the first three empty": said of them, and no part of the phrase
         if count and numbers and len(numbers) == 1:
             first = numbers[0]
-            odd = 3.0 if first not in (1, -1) else 0.0  # "the second three" are seldom cabinets
+            odd = 5.0 if first not in (1, -1) else 0.0  # "the second three" are seldom cabinets
             numbers = tuple(range(-count, 0)) if first < 0 else tuple(range(first, first + count))
             count = 0
         after = self._numbers_after(end) if kind and not numbers else None
         if after is not None:
             bare = self.word(end) in NUMBERS and not plural  # "the fridge two": what the fridge holds
-            if bare and (alone := self._spots(quantified, which, kind, room, (), count, other, plural, empty)):
+            if bare and (
+                alone := self._spots(quantified, which, kind, room, (), count, other, plural, empty)
+            ):
                 yield from self._located(at, end, alone, 0.0)
             numbers, end = after
             which, odd = which or "the", odd + 0.8 * bare
@@ -376,7 +472,15 @@ class PlacePhrases(Chart):
         cost = odd + (0.0 if kind else 0.4)
         if not kind and which == "one" and not other:
             cost = 1.5
-        needed = not kind and which == "the" and not numbers and not other and not count and not room and not quantified
+        needed = (
+            not kind
+            and which == "the"
+            and not numbers
+            and not other
+            and not count
+            and not room
+            and not quantified
+        )
         yield from self._located(at, end, spots, cost, needed)
 
     def _spots(
@@ -385,10 +489,35 @@ class PlacePhrases(Chart):
     ) -> Spots | None:  # fmt: skip
         said = (Contents(),) if empty else ()
         if other:
-            many = plural or count > 1 or other in ("others", "rest", "remainder", "remaining") or bool(quantified)
-            return Spots("rest" if many else "other", kind, room, numbers, count, 0, many, quantified in ("none", "neither"), said=said)
+            many = (
+                plural
+                or count > 1
+                or other in ("others", "rest", "remainder", "remaining")
+                or bool(quantified)
+            )
+            return Spots(
+                "rest" if many else "other",
+                kind,
+                room,
+                numbers,
+                count,
+                0,
+                many,
+                quantified in ("none", "neither"),
+                said=said,
+            )
         if quantified:
-            return Spots("the" if numbers else "every", kind, room, numbers, count, 0, plural, quantified in ("none", "neither"), said=said)
+            return Spots(
+                "the" if numbers else "every",
+                kind,
+                room,
+                numbers,
+                count,
+                0,
+                plural,
+                quantified in ("none", "neither"),
+                said=said,
+            )
         if which == "the" or numbers:
             return Spots("the", kind, room, numbers, count, 0, plural, said=said)
         if which == "one":
@@ -408,7 +537,17 @@ class PlacePhrases(Chart):
             found = noun(self.words, end + 2)
             if found is not None and found[0].kind == "room" and self.word(found[1]) in ("has", "contains"):
                 yield Tree(found[1] + 1, (replace(spots, room=found[0].name),), cost)
-        for phrase in ("that 's", "that is", "that stands", "which is", "located", "situated", "found", "standing", "to be found"):
+        for phrase in (
+            "that 's",
+            "that is",
+            "that stands",
+            "which is",
+            "located",
+            "situated",
+            "found",
+            "standing",
+            "to be found",
+        ):
             if after := self.spelled(end, phrase):
                 here = after
                 break

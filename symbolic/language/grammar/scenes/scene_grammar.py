@@ -109,7 +109,11 @@ def without_remarks(norms: Sequence[str]) -> list[str]:
         for length in range(min(longest, len(norms) - at), 0, -1):
             if tuple(norms[at : at + length]) in REMARKS and not _needed(norms, at, at + length):
                 at += length
-                if (not kept or kept[-1] in (",", ":", ";", "and", "(")) and at < len(norms) and norms[at] == ",":
+                if (
+                    (not kept or kept[-1] in (",", ":", ";", "and", "("))
+                    and at < len(norms)
+                    and norms[at] == ","
+                ):
                     at += 1
                 break
         else:
@@ -126,14 +130,18 @@ def _needed(norms: Sequence[str], at: int, end: int) -> bool:
     before = norms[at - 1] if at else ""
     if norms[at] == "likewise":
         return before != "," and (after in ("", ",", ";", "and") or before == "and")
-    if norms[at] in ("arranged", "in", "numbered", "ordered", "counted", "listed") and before in BE:
+    if norms[at] in ("arranged", "in", "numbered", "ordered", "counted", "listed") and (
+        before in BE or (before in ("arranged", "numbered", "ordered") and norms[at - 2] in BE)
+    ):
         return True
     if norms[at] == "otherwise":
         return at > 0
     if norms[at] == "besides":
         return after not in (",", "")
     if norms[at] == "only":
-        return after in ("one", "two", "three", "the") or (at > 0 and norms[at - 1] == "the" and after in ("one", "ones"))
+        return after in ("one", "two", "three", "the") or (
+            at > 0 and norms[at - 1] == "the" and after in ("one", "ones")
+        )
     return norms[at] == "single" and at > 0 and norms[at - 1] == "a" and norms[at - 2 : at - 1] == ["not"]
 
 
@@ -147,7 +155,7 @@ def _rooms_of_home(words: Sequence[str]) -> Rooms | None:
         "divided", "consisting", "composed", "belong", "belongs", "to", "within", "features", "offers", "we", "you", "'d",
         "find", "what", "that", "together", "whole", "simple", "layout", "containing", "total", "altogether", "called",
         "first", "along", "as", "also", "constitute", "found", "can", "be", "are", "-", "following", "part", "parts", ";",
-        "kinds", "such", "count", "see", "belongs", "couple", "family", "place", "apartments", "other", "whose", "distinct", "different", "separate", "plus", "both", "look", "round", "around", "at", "home", "made",
+        "kinds", "such", "count", "see", "imagine", "picture", "belongs", "couple", "family", "place", "apartments", "other", "whose", "distinct", "different", "separate", "plus", "both", "look", "round", "around", "at", "home", "made",
     }  # fmt: skip
     while at < len(words):
         found = noun(words, at)
@@ -162,7 +170,9 @@ def _rooms_of_home(words: Sequence[str]) -> Rooms | None:
             at += 1
     if not rooms and "rooms" in words and not HOMES.isdisjoint(words):
         return Rooms(())
-    return Rooms(tuple(dict.fromkeys(rooms))) if len(set(rooms)) > 1 and len(rooms) == len(set(rooms)) else None
+    return (
+        Rooms(tuple(dict.fromkeys(rooms))) if len(set(rooms)) > 1 and len(rooms) == len(set(rooms)) else None
+    )
 
 
 class SceneGrammar(ContentPhrases):
@@ -200,7 +210,9 @@ class SceneGrammar(ContentPhrases):
             yield here + 1, 0.7 if here > at else 1.5
         if self.spelled(here, "of which") or self.spelled(here, "of these"):
             yield here + 2, 1.0
-        if here == at and (self.word(at) in ("which", "where", "that") or self.spelled(at, "so") or self.spelled(at, "as")):
+        if here == at and (
+            self.word(at) in ("which", "where", "that") or self.spelled(at, "so") or self.spelled(at, "as")
+        ):
             yield at, 1.2
         for end in spell(self.words, here, NAMELY):
             yield self.comma(end) if self.word(end) in (",", ":") else end, 0.8
@@ -245,7 +257,11 @@ class SceneGrammar(ContentPhrases):
         """ "in the bedroom, on the desk", "in the bedroom, all of them on the desk" """
         here = self.comma(tree.end)
         starts = [here]
-        starts += [end for phrase in ("all of them", "both of them", "all", "each of them") if (end := self.spelled(here, phrase))]
+        starts += [
+            end
+            for phrase in ("all of them", "both of them", "all", "each of them")
+            if (end := self.spelled(here, phrase))
+        ]
         starts += [here + 1] if self.word(here) in KEPT or self.word(here) in STAYING else []
         for start in starts:
             for more in self.inside(start):
@@ -261,13 +277,18 @@ class SceneGrammar(ContentPhrases):
                 for tree in self.clause(end):
                     aside = There(None, items)
                     roomed = any(isinstance(item, Spots) and item.room for item in items)
-                    value = (aside, *tree.value) if roomed else (*tree.value, aside)  # type: ignore[misc]
+                    first, *rest = tree.value  # type: ignore[misc]
+                    whole = isinstance(first, There) and all(isinstance(item, Spots) for item in first.items)
+                    if roomed or not whole:
+                        value = (aside, first, *rest)
+                    else:  # both are in the room that the clause names
+                        value = (There(first.where, (*items, *first.items)), *rest)
                     yield Tree(tree.end, value, tree.cost + cost + 0.3)
 
     def _of_then(self, at: int) -> Iterator[Tree]:
         """ "Of the four cabinets the third is empty" """
         for end in spell(self.words, at, OF):
-            for tree in self.spots(end):
+            for tree in self.spot(end):
                 for then in (*self._plain_subjects(tree.end), *self._only(tree.end)):
                     yield Tree(then.end, (About(tree.value), *then.value), tree.cost + then.cost + 0.3)  # type: ignore[arg-type, misc]
 
@@ -276,7 +297,11 @@ class SceneGrammar(ContentPhrases):
         if end := self.spelled(at, "it is") or self.spelled(at, "it 's"):
             for place in self.inside(end):
                 about, where = place.value  # type: ignore[misc]
-                for tree in self.things(place.end + 1) if self.word(place.end) == "that" and not isinstance(where, Room) else ():
+                for tree in (
+                    self.things(place.end + 1)
+                    if self.word(place.end) == "that" and not isinstance(where, Room)
+                    else ()
+                ):
                     for after in self.located(tree.end):
                         yield Tree(after, (*about, There(where, tree.value)), place.cost + tree.cost)  # type: ignore[arg-type]
         if self.word(at) != "what":
@@ -286,7 +311,9 @@ class SceneGrammar(ContentPhrases):
                 about, where = place.value  # type: ignore[misc]
                 for tree in self._held(place.end + 1) if self.word(place.end) in BE else ():
                     told = self._told(where, tree)
-                    yield Tree(tree.end, (*about, *told), place.cost + tree.cost + self.misfit(where, tree.value[0]))  # type: ignore[index]
+                    yield Tree(
+                        tree.end, (*about, *told), place.cost + tree.cost + self.misfit(where, tree.value[0])
+                    )  # type: ignore[index]
         for owner in self.where(at + 1):
             if self.word(owner.end) in HAVE and self.word(owner.end + 1) in BE:
                 for tree in self._held(owner.end + 2):
@@ -298,7 +325,11 @@ class SceneGrammar(ContentPhrases):
         for phrase in _TOPICS:
             if end := self.spelled(at, phrase):
                 for tree in self.where(end):
-                    after = self.spelled(tree.end, "is concerned") or self.spelled(tree.end, "are concerned") or tree.end
+                    after = (
+                        self.spelled(tree.end, "is concerned")
+                        or self.spelled(tree.end, "are concerned")
+                        or tree.end
+                    )
                     if self.word(after) in (",", ":", ""):
                         yield Tree(after, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
         for phrase in ("the contents are", "their contents are", "the contents are as follows"):
@@ -316,7 +347,13 @@ class SceneGrammar(ContentPhrases):
             for tree in self.room(verb + 1) if self.word(verb) in BE else ():
                 yield Tree(tree.end, (About(tree.value),), tree.cost)  # type: ignore[arg-type]
         for tree in self.spots(at):
-            if self.word(tree.end) in BE and self.word(tree.end + 1) in ("arranged", "numbered", "counted", "in", "ordered"):
+            if self.word(tree.end) in BE and self.word(tree.end + 1) in (
+                "arranged",
+                "numbered",
+                "counted",
+                "in",
+                "ordered",
+            ):
                 for phrase in ("arranged in a row", "in a row", "numbered from left to right", "numbered from the left",
                                "counted from the left", "counted from left to right", "numbered", "ordered from left to right"):  # fmt: skip
                     if end := self.spelled(tree.end + 1, phrase):
@@ -337,7 +374,9 @@ class SceneGrammar(ContentPhrases):
         word, here = self.word(at), at + 1
         if word in ("and", "just"):
             word, here = self.word(here), here + 1
-        if word in ("so", "as", "neither", "nor") and (self.word(here) in BE or self.word(here) in DO or self.word(here) in HAVE):
+        if word in ("so", "as", "neither", "nor") and (
+            self.word(here) in BE or self.word(here) in DO or self.word(here) in HAVE
+        ):
             for tree in self.spots(here + 1):
                 yield Tree(tree.end, (Alike(tree.value, "be" if self.word(here) in BE else "do"),), tree.cost)  # type: ignore[arg-type]
         for phrase in ("the same goes for", "the same is true of", "the same applies to", "the same holds for", "likewise",
@@ -347,10 +386,30 @@ class SceneGrammar(ContentPhrases):
                     yield Tree(tree.end, (Alike(tree.value),), tree.cost + 0.5)  # type: ignore[arg-type]
         for tree in self.spots(at):
             end = self.comma(tree.end)
-            for phrase in ("likewise", "is so", "is likewise", "does so", "the same", "is", "are", "does", "do", "has", "have"):
+            for phrase in (
+                "likewise",
+                "is so",
+                "is likewise",
+                "does so",
+                "the same",
+                "is",
+                "are",
+                "does",
+                "do",
+                "has",
+                "have",
+            ):
                 after = self.spelled(end, phrase)
-                if after and (self.word(after) in ("", ",", ";", ":", "and", "but") or self.word(after) in CONTRAST):
-                    verb = "bare be" if phrase in ("is", "are") else "do" if phrase in ("does", "do", "has", "have") else ""
+                if after and (
+                    self.word(after) in ("", ",", ";", ":", "and", "but") or self.word(after) in CONTRAST
+                ):
+                    verb = (
+                        "bare be"
+                        if phrase in ("is", "are")
+                        else "do"
+                        if phrase in ("does", "do", "has", "have")
+                        else ""
+                    )
                     yield Tree(after, (Alike(tree.value, verb),), tree.cost + 1.0)  # type: ignore[arg-type]
         inner = at + (self.word(at) == "in")
         for tree in self.spots(inner) if inner > at else ():
@@ -361,10 +420,14 @@ class SceneGrammar(ContentPhrases):
         """ "The stove holds a plate", "The kitchen has a table and a fridge", "The first and the third are empty" """
         for room in self._subjects(at):
             before, where = room.value  # type: ignore[misc]
-            if isinstance(where, Room) and self.word(room.end) in HAVE:  # "the bedroom has a book on the desk"
+            if (
+                isinstance(where, Room) and self.word(room.end) in HAVE
+            ):  # "the bedroom has a book on the desk"
                 for tree in self._gapped_things(room.end + 1):
                     if not isinstance(tree.value[0], There) or tree.value[0].where is not None:  # type: ignore[index]
-                        yield Tree(tree.end, (*before, About(where), *tree.value), room.cost + tree.cost + 0.3)  # type: ignore[misc]
+                        yield Tree(
+                            tree.end, (*before, About(where), *tree.value), room.cost + tree.cost + 0.3
+                        )  # type: ignore[misc]
         for tree in self._subjects(at):
             before, where = tree.value  # type: ignore[misc]
             for told in self.predicate(tree.end):
@@ -372,11 +435,17 @@ class SceneGrammar(ContentPhrases):
                 misfit = self.misfit(where, told.value[0])  # type: ignore[index]
                 yield Tree(told.end, (*before, *clauses), tree.cost + told.cost + misfit)
                 yield from self._excepting(where, told, tree, before)
-                joint = self.spelled(told.end, "and") or self.spelled(told.end, ", and") or self.spelled(told.end, ", but")
+                joint = (
+                    self.spelled(told.end, "and")
+                    or self.spelled(told.end, ", and")
+                    or self.spelled(told.end, ", but")
+                )
                 if joint:
                     for more in self.predicate(joint):
                         told_more = self._told(where, more)
-                        yield Tree(more.end, (*before, *clauses, *told_more), tree.cost + told.cost + more.cost + 1.0)
+                        yield Tree(
+                            more.end, (*before, *clauses, *told_more), tree.cost + told.cost + more.cost + 1.0
+                        )
 
     def _subjects(self, at: int) -> Iterator[Tree]:
         """What a predicate may be said of, with a relative clause to a room; values: (clauses before, where)."""
@@ -386,12 +455,16 @@ class SceneGrammar(ContentPhrases):
             here = self.comma(tree.end)
             if not isinstance(where, Room) or here == tree.end:
                 continue
-            starts = [self.existential(end + 1) for end in spell(self.words, here, IN) if self.word(end) == "which"]
+            starts = [
+                self.existential(end + 1) for end in spell(self.words, here, IN) if self.word(end) == "which"
+            ]
             if self.word(here) == "where":
                 starts.append(self.existential(here + 1))
             for start in (end for ends in starts for end in ends):
                 for items in self.items(start):
-                    yield Tree(self.comma(items.end), ((There(where, items.value),), where), tree.cost + items.cost)  # type: ignore[arg-type]
+                    yield Tree(
+                        self.comma(items.end), ((There(where, items.value),), where), tree.cost + items.cost
+                    )  # type: ignore[arg-type]
             participle = here + 2 if self.word(here) in FILLED and self.word(here + 1) == "with" else 0
             for told in self.items(participle) if participle else ():
                 before = (There(where, told.value),)  # type: ignore[arg-type]
@@ -440,20 +513,26 @@ class SceneGrammar(ContentPhrases):
                 ]  # fmt: skip
                 for tree in (*self._in_place(here), *aside_trees):
                     items, each, ordered = tree.value  # type: ignore[misc]
-                    told: Clause = There(where, items, each, ordered) if not isinstance(items, Contents) else Says(where, items)
+                    told: Clause = (
+                        There(where, items, each, ordered)
+                        if not isinstance(items, Contents)
+                        else Says(where, items)
+                    )
                     extra = 0.1 * (here > place.end) + self.misfit(where, items)
                     yield Tree(tree.end, (*about, told), place.cost + tree.cost + extra)
                 if isinstance(where, Room):
                     yield from self._within(here, (*about, About(where)), place.cost + 0.2)
                 denied = here + 2 if self.word(here) in BE and self.word(here + 1) == "there" else 0
-                for end in spell(self.words, denied, ANYTHING) if denied and not isinstance(where, Room) else ():
+                for end in (
+                    spell(self.words, denied, ANYTHING) if denied and not isinstance(where, Room) else ()
+                ):
                     yield Tree(end, (*about, Says(where, Contents(full=True))), place.cost)
 
     def _within(self, at: int, before: tuple[Clause, ...], cost: float) -> Iterator[Tree]:
         """A clause after a room: "in the bedroom a book lies on the desk"."""
         clauses = (
             *self._things_first(at), *self._there_first(at), *self._agent_first(at), *self._participle_first(at),
-            *self._plain_subjects(at),
+            *self._plain_subjects(at), *self._beside(at),
         )  # fmt: skip
         for tree in clauses:
             yield Tree(tree.end, (*before, *tree.value), tree.cost + cost)  # type: ignore[misc]
@@ -493,18 +572,25 @@ class SceneGrammar(ContentPhrases):
                     for tree in self.things(place.end + 1) if self.word(place.end) in (":", ",") else ():
                         yield Tree(tree.end, (*about, There(where, tree.value)), tree.cost + place.cost)  # type: ignore[arg-type]
         for tree in self.items(at):
-            for verb in (*self.located(tree.end), *(self.located(tree.end + 1) if self.word(tree.end) == "," else ())):
+            for verb in (
+                *self.located(tree.end),
+                *(self.located(tree.end + 1) if self.word(tree.end) == "," else ()),
+            ):
                 for place in self.inside(self.comma(verb)):
                     about, where = place.value  # type: ignore[misc]
                     for end, each, ordered in self.tails(place.end):
                         told = There(where, tree.value, each, ordered)  # type: ignore[arg-type]
                         misfit = self.misfit(where, tree.value, behind=True)
                         yield Tree(end, (*about, told), tree.cost + place.cost + misfit)
-                        yield from self._accompanied(Tree(end, (*about, told), tree.cost + place.cost + misfit))
+                        yield from self._accompanied(
+                            Tree(end, (*about, told), tree.cost + place.cost + misfit)
+                        )
                         for beside in spell(self.words, self.comma(end), NEAR):
                             for more in self.series(beside, self.fixture):
                                 both = There(where, (*more.value, *tree.value), each, ordered)  # type: ignore[misc, arg-type]
-                                yield Tree(more.end, (*about, both), tree.cost + place.cost + more.cost + misfit)
+                                yield Tree(
+                                    more.end, (*about, both), tree.cost + place.cost + more.cost + misfit
+                                )
         for end in spell(self.words, at, NOTHING):
             for verb in self.located(end):
                 for place in self.inside(verb):
@@ -523,7 +609,9 @@ class SceneGrammar(ContentPhrases):
                     kept = tree.end + (self.word(tree.end) in KEPT or self.word(tree.end) in STAYING)
                     for end in dict.fromkeys((tree.end, kept)):
                         yield from self._with_place(tree, end)
-            ends = spell(self.words, here, ANYTHING) if denied or start != at and self.word(at) == "nor" else []
+            ends = (
+                spell(self.words, here, ANYTHING) if denied or start != at and self.word(at) == "nor" else []
+            )
             for end in (*ends, *(spell(self.words, here, NOTHING) if not denied else [])):
                 kept = self.spelled(end, "to be found") or end
                 for place in self.inside(kept):
@@ -578,7 +666,11 @@ class SceneGrammar(ContentPhrases):
                     start, _ = self.floats(place.end + 1)
                     for tree in self._held(start):
                         items, each, ordered = tree.value  # type: ignore[misc]
-                        told: Clause = Says(where, items) if isinstance(items, Contents) else There(where, items, each, ordered)
+                        told: Clause = (
+                            Says(where, items)
+                            if isinstance(items, Contents)
+                            else There(where, items, each, ordered)
+                        )
                         yield Tree(tree.end, (*about, told), place.cost + tree.cost)
         if self.word(at) in EMPTY and self.word(at + 1) in BE:
             for tree in self.spots(at + 2):
@@ -617,7 +709,12 @@ class SceneGrammar(ContentPhrases):
             owners.append(Tree(end, Room(""), 0.0))
         for tree in self.series(at, self.fixture):
             if self.word(tree.end) in BE:
-                for phrase in ("the other furniture", "the rest of the furniture", "the furniture", "the other pieces of furniture"):
+                for phrase in (
+                    "the other furniture",
+                    "the rest of the furniture",
+                    "the furniture",
+                    "the other pieces of furniture",
+                ):
                     if end := self.spelled(tree.end + 1, phrase):
                         yield Tree(end, (There(None, tree.value),), tree.cost + 0.3)  # type: ignore[arg-type]
         found = self.possessor(at + (self.word(at) in THE))
@@ -639,21 +736,33 @@ class SceneGrammar(ContentPhrases):
                             yield Tree(owner.end + 1, (told,), owner.cost + tree.cost + misfit)
         for tree in self.things(at):
             if self.word(tree.end) in BE:
-                for phrase in ("the content of", "the contents of", "the only content of", "the only contents of", "all that is in"):
+                for phrase in (
+                    "the content of",
+                    "the contents of",
+                    "the only content of",
+                    "the only contents of",
+                    "all that is in",
+                ):
                     if end := self.spelled(tree.end + 1, phrase):
                         for owner in self.spots(end):
                             yield Tree(owner.end, (There(owner.value, tree.value),), owner.cost + tree.cost)  # type: ignore[arg-type]
         owners += [Tree(at + 1, (Spots("pronoun", pronoun="it"),), 0.0)] if self.word(at) == "its" else []
         starts = []
         for owner in owners:
-            starts += [Tree(end, owner.value, owner.cost) for head in _FURNITURE if (end := self.spelled(owner.end, head))]
+            starts += [
+                Tree(end, owner.value, owner.cost)
+                for head in _FURNITURE
+                if (end := self.spelled(owner.end, head))
+            ]
         for head in _FURNITURE:
             if end := self.spelled(at, f"the {head} of") or self.spelled(at, f"the {head} in"):
                 starts += self.where(end)
         for start in starts:
             here = start.end
             verbs = [here + 1] if self.word(here) in BE else []
-            verbs += [end for end in (self.spelled(here, "consists of"), self.spelled(here, "consist of")) if end]
+            verbs += [
+                end for end in (self.spelled(here, "consists of"), self.spelled(here, "consist of")) if end
+            ]
             verbs += [here + 1] if self.word(here) in ("comprise", "comprises", "include", "includes") else []
             for verb in verbs:
                 for tree in self._held(verb):
@@ -673,7 +782,11 @@ class SceneGrammar(ContentPhrases):
                     yield Tree(tree.end, (There(None, tree.value),), place.cost + tree.cost)  # type: ignore[arg-type]
         for tree in self.series(at, self.fixture):
             ends = [end for verb in self.located(tree.end) for end in spell(self.words, verb, NEAR)]
-            ends += [end for phrase in ("is accompanied by", "are accompanied by") if (end := self.spelled(tree.end, phrase))]
+            ends += [
+                end
+                for phrase in ("is accompanied by", "are accompanied by")
+                if (end := self.spelled(tree.end, phrase))
+            ]
             for end in ends:
                 for more in self.series(end, self.fixture):
                     yield Tree(more.end, (There(None, (*more.value, *tree.value)),), tree.cost + more.cost)  # type: ignore[misc]
@@ -690,8 +803,14 @@ class SceneGrammar(ContentPhrases):
         """ "a kitchen with a stove and a fridge" """
         found = []
         for room in self.room(at):
-            start = room.end + 1 if self.word(room.end) == "with" or self.word(room.end) in ("containing", "holding") else 0
-            for tree in self.series(start, self.fixture) if start and self.word(at) in ("a", "an", "one") else ():
+            start = (
+                room.end + 1
+                if self.word(room.end) == "with" or self.word(room.end) in ("containing", "holding")
+                else 0
+            )
+            for tree in (
+                self.series(start, self.fixture) if start and self.word(at) in ("a", "an", "one") else ()
+            ):
                 found.append(Tree(tree.end, (There(room.value, tree.value),), tree.cost))  # type: ignore[arg-type]
         return found
 
@@ -736,7 +855,10 @@ class SceneGrammar(ContentPhrases):
     # --- clauses without a verb
 
     def _gapped_subject(self, at: int) -> Iterator[Tree]:
-        """ "the second a book", "the other empty", "the latter with two plates on it" """
+        """ "the second a book", "the other empty", "the latter with two plates on it", "the living room a sofa" """
+        for room in self.room(at):
+            for tree in self.series(room.end, self.fixture):
+                yield Tree(tree.end, (There(room.value, tree.value),), room.cost + tree.cost)  # type: ignore[arg-type]
         for tree in self.spots(at):
             for here in dict.fromkeys((tree.end, self.comma(tree.end))):
                 odd = 2.0 if any(one.said for one in tree.value[:-1]) else 0.0  # type: ignore[index]

@@ -61,16 +61,24 @@ NUMBERS: Mapping[str, int] = {
 """Cardinals of one word; "zero" among them."""
 NTH: Mapping[str, int] = {word: number for word, number in ORDINALS.items() if " " not in word}
 HOMES = _words("apartment flat home house place dwelling residence unit lodging")
-BESIDES = _phrases('besides, apart from, aside from, in addition to, as well as, along with, together with, beside')
+BESIDES = _phrases(
+    "besides, apart from, aside from, in addition to, as well as, along with, together with, beside"
+)
 THE = _words("the this that these those its their his her our your")
 EMPTY = _words("empty bare vacant unoccupied clear free unused")
 NOTHING = _phrases(
     """nothing, nothing at all, nothing whatever, nothing whatsoever, not a thing, not a single thing, no items, no item,
     no objects, no object, no contents, none, not anything"""
 )
-ANYTHING = _phrases("anything, any items, any item, any objects, any object, any contents, anything at all, a thing")
-SOMETHING = _phrases("something, things, some things, anything, something or other, contents, stuff, items, objects")
-AGENTS = _phrases("somebody, someone, people, they, he, she, you, we, one, somebody or other, the owner, the owners")
+ANYTHING = _phrases(
+    "anything, any items, any item, any objects, any object, any contents, anything at all, a thing"
+)
+SOMETHING = _phrases(
+    "something, things, some things, anything, something or other, contents, stuff, items, objects"
+)
+AGENTS = _phrases(
+    "somebody, someone, people, they, he, she, you, we, one, somebody or other, the owner, the owners"
+)
 IN = _phrases(
     """in, inside, within, on, upon, onto, into, atop, inside of, on top of, at, to, on entering, entering"""
 )  # fmt: skip
@@ -82,7 +90,9 @@ EXCEPT = _phrases(
     excepting, bar, barring, with the sole exception of"""
 )
 CONTRAST = _words("while whereas but yet though although for whilst")
-NAMELY = _phrases("namely, that is, to wit, which are, specifically, they are, these are, i.e, that is to say, viz")
+NAMELY = _phrases(
+    "namely, that is, to wit, which are, specifically, they are, these are, i.e, that is to say, viz"
+)
 EXCEPTIONS = _phrases(
     """the exception being, the exception is, the exceptions being, the exceptions are, the only exception is,
     the only exception being, the only exceptions are, the only exceptions being, the one that is n't is, the one that is not is,
@@ -116,7 +126,9 @@ def _lemmas(verb_class: str) -> list[str]:
     return [" ".join(lemma.split()) for lemma in VERBS[verb_class].split(",")]
 
 
-_HOLDING = [lemma for lemma in _lemmas("hold") if lemma not in _NOT_HOLDING and " " not in lemma] + ["comprise"]
+_HOLDING = [lemma for lemma in _lemmas("hold") if lemma not in _NOT_HOLDING and " " not in lemma] + [
+    "comprise"
+]
 _STAYING = """lie rest sit stand remain stay live hang repose perch reside dwell nestle wait await be appear lodge
     cook chill lean lurk linger lounge exist""".split()
 _PUTTING = """put place set lay leave keep store stow stash tuck forget deposit arrange hide position stack drop load pack
@@ -128,11 +140,14 @@ HOLD = _forms(_HOLDING, ("s", "base")) | _forms(["carry", "bear", "include"], ("
 HOLDING = _forms(_HOLDING, ("ing",)) | _words("comprising having")
 STAY = _forms(_STAYING, ("s", "base")) - _words("be is are am 's 're 'm was were")
 STAYING = _forms(_STAYING, ("ing",)) - _words("being")
-KEPT = _forms(_PUTTING, ("ed",)) | _words("forgotten hung lain cooked baked chilled warmed heated frozen lined")
+KEPT = _forms(_PUTTING, ("ed",)) | _words(
+    "forgotten hung lain cooked baked chilled warmed heated frozen lined"
+)
 PUT = _forms(_PUTTING, ("ed", "base", "s")) | _words("forgotten")
 FILLED = _forms(_FILLING, ("ed",)) | _words("laden full set laid crammed")
 FILL = _forms(
-    ["furnish", "fill", "occupy", "crowd", "adorn", "decorate", "share", "grace", "line", "complete"], ("s", "base")
+    ["furnish", "fill", "occupy", "crowd", "adorn", "decorate", "share", "grace", "line", "complete"],
+    ("s", "base"),
 )
 """Verbs whose subject is what is in the place that is their object: "a plate and a book occupy the fridge"."""
 FIND = _forms(["find", "see", "spot", "notice", "discover", "have", "encounter"], ("base", "s"))
@@ -155,9 +170,9 @@ REMARKS = frozenset(
             in fact, in turn, as it happens, oddly, oddly enough, curiously, interestingly, simply, just, merely,
             exactly, altogether, in total, in all, meanwhile, to begin with, to start with, first of all, in there,
             here, neatly, again, all told, oddly enough, as it were, in their turn, in its turn, moreover, for one thing, at all, as well, too, also, in addition, additionally, besides that,
-            instead, on top of that, on top of this, for the rest, respectively speaking, as you can see, sole, single,
-            lone, solitary, further, only, in that order from the left, counted that way, in a row, arranged in a row,
-            in addition to that, in addition to this, on its own, all in all, as such, even, yet again, once more,
+            instead, on top of that, on top of this, for the rest, as you can see, sole, single,
+            lone, solitary, further, only, counted that way, in a row, arranged in a row,
+            in addition to that, in addition to this, on its own, all in all, as such, yet again, once more,
             a row of, a set of, a line of, a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
             no less than, besides, likewise, as many as, between them, from the first to the last, from the first on the left to the last, otherwise, in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
         )

@@ -277,7 +277,9 @@ class Telling:
             raise UnclearError("it is not said of what they are exceptions")
         (room, kind), count, clause = self._open
         out = _together(find(where, self._layout, self._spoken))
-        slots = tuple(slot for n in range(1, self._layout.count(room, kind) + 1) if (slot := (room, kind, n)) not in out)
+        slots = tuple(
+            slot for n in range(1, self._layout.count(room, kind) + 1) if (slot := (room, kind, n)) not in out
+        )
         if count != len(slots):
             raise UnclearError(f"{count} places are spoken of, and {len(slots)} are left")
         self._open = None
@@ -305,7 +307,9 @@ class Telling:
         if any(one.none for one in where):
             if said != ():
                 raise UnclearError("what places do not hold is not kept")
-            self._spoken.told.update(dict.fromkeys(slots))  # "the stove is empty, and none of the cabinets is"
+            self._spoken.told.update(
+                dict.fromkeys(slots)
+            )  # "the stove is empty, and none of the cabinets is"
             return
         fits = verb in ("", "do") or not said
         if not fits and all(one.said for one in where):
@@ -340,7 +344,9 @@ def _in_a_row(where: Sequence[Spots]) -> bool:
     """Whether places are spoken of as a row: "the cabinets hold ...", "they contain ..."."""
     one = where[0]
     row = one.which == "the" and not one.numbers and one.plural and not one.none
-    return len(where) == 1 and (row or (one.which == "pronoun" and one.pronoun in ("they", "these", "which are")))
+    return len(where) == 1 and (
+        row or (one.which == "pronoun" and one.pronoun in ("they", "these", "which are"))
+    )
 
 
 def _is_full(clause: There | Says) -> bool:
