@@ -10,27 +10,28 @@ _ASYNDETON = 2.0
 """Cost of a list without "and": "a plate, a book"."""
 _AFTER_AND = 3.0
 """Cost of a list that goes on with a comma after its "and"."""
-_F = TypeVar("_F", bound=Callable[..., list[Tree]])
+_T = TypeVar("_T")
+_C = TypeVar("_C", bound="Chart")
 
 
-def rule(method: _F) -> _F:
+def rule(method: Callable[[_C, int], list[Tree[_T]]]) -> Callable[[_C, int], list[Tree[_T]]]:
     """Make a method a rule of the chart: called once at a word, and of the trees of one span the cheapest is kept."""
     name = method.__name__
 
-    def kept(self: "Chart", at: int, *more: object) -> list[Tree]:
-        key = (name, at, more)
+    def kept(self: _C, at: int) -> list[Tree[_T]]:
+        key = (name, at)
         found = self.memo.get(key)
         if found is None:
             self.memo[key] = []  # a rule does not begin with itself
-            self.memo[key] = found = cheapest(method(self, at, *more))
+            self.memo[key] = found = cheapest(method(self, at))
         return found
 
-    return kept  # type: ignore[return-value]  # the same signature, and remembered
+    return kept
 
 
-def cheapest(trees: Iterable[Tree]) -> list[Tree]:
+def cheapest(trees: Iterable[Tree[_T]]) -> list[Tree[_T]]:
     """Of the trees with the same end, the one of lowest cost; the first of equal ones."""
-    best: dict[int, Tree] = {}
+    best: dict[int, Tree[_T]] = {}
     for tree in trees:
         if tree.end not in best or tree.cost < best[tree.end].cost:
             best[tree.end] = tree
@@ -42,7 +43,7 @@ class Chart:
 
     def __init__(self, words: Sequence[str]) -> None:
         self.words = words
-        self.memo: dict[tuple[Any, ...], list[Tree]] = {}
+        self.memo: dict[tuple[str, int], list[Tree[Any]]] = {}
 
     def word(self, at: int) -> str:
         """The word at an index; "" beyond the end."""
@@ -77,9 +78,11 @@ class Chart:
             found.append((end, True, 0.4))
         return found
 
-    def series(self, at: int, item: Callable[[int], list[Tree]], semicolons: bool = False) -> list[Tree]:
+    def series(
+        self, at: int, item: Callable[[int], list[Tree[tuple[_T, ...]]]], semicolons: bool = False
+    ) -> list[Tree[tuple[_T, ...]]]:
         """Lists of what a rule finds: "a, b and c". Values are tuples, of the members' tuples."""
-        best: dict[tuple[int, bool, bool], Tree] = {}
+        best: dict[tuple[int, bool, bool], Tree[tuple[_T, ...]]] = {}
         todo = [((tree.end, False, False), tree) for tree in item(at)]
         while todo:
             todo.sort(key=lambda entry: entry[0][0], reverse=True)
@@ -91,7 +94,7 @@ class Chart:
             for after, is_and, cost in self.joints(end, semicolons):
                 extra = cost + (_AFTER_AND if closed and not is_and else 0.3 if closed else 0.0)
                 for more in item(after):
-                    value = (*tree.value, *more.value)  # type: ignore[misc]  # tuples, both
+                    value = (*tree.value, *more.value)
                     joined = Tree(more.end, value, tree.cost + more.cost + extra)
                     todo.append(((more.end, closed or is_and, True), joined))
         return cheapest(

@@ -3,15 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from symbolic.language.grammar.scenes.chart import Chart, rule
-from symbolic.language.grammar.scenes.scene_trees import Contents, Room, Spots, Tree
+from symbolic.language.grammar.scenes.chart import rule
+from symbolic.language.grammar.scenes.room_phrases import RoomPhrases
+from symbolic.language.grammar.scenes.scene_trees import (
+    Contents,
+    Spots,
+    Tree,
+    Which,
+)
 from symbolic.language.grammar.scenes.scene_words import (
-    EMPTY,
     BE,
+    EMPTY,
     EXCEPT,
     HOLD,
     NAMELY,
-    NTH,
     NUMBERS,
     OF,
     THE,
@@ -43,130 +48,39 @@ _PRONOUNS = {
     "this one": "it", "that one": "it", "this latter": "latter",
     "the former of which": "former", "the latter of which": "latter", "the last of these": "latter",
 }  # fmt: skip
-_REST = (
-    "rest of them",
-    "rest",
-    "remainder",
-    "others",
-    "other ones",
-    "remaining ones",
-    "ones in between",
-    "ones left",
-)
 _PART = ("one of them", "one of these", "one of which", "one of the two")
 _MIDDLE = ("in between", "between them", "left over", "left", "that remain")
 
 
-class PlacePhrases(Chart):
-    """Rules for phrases that name places and rooms. Values are tuples of `Spots`, or a `Room`."""
+def _unlike(spots: tuple[Spots, ...]) -> float:
+    """Cost of a list of phrases that are seldom said together: "on the sofa, and a desk", "it and the other"."""
+    mixed = len({one.which == "new" for one in spots}) > 1
+    lone = any(one.pronoun in ("it", "which", "there") or one.which in ("rest", "some") for one in spots)
+    return 4.0 if mixed or (lone and len(spots) > 1) else 0.0
 
-    # --- rooms
 
-    @rule
-    def room(self, at: int) -> list[Tree]:
-        """ "the kitchen", "this room"; the value is a `Room`."""
-        for phrase in (
-            "the same room",
-            "this room",
-            "that room",
-            "the room",
-            "the furniture",
-            "the furnishings",
-            "the picture",
-        ):
-            if end := self.spelled(at, phrase):
-                return [Tree(end, Room(""), 0.0)]
-        here = at + (self.word(at) in THE or self.word(at) in ("a", "an"))
-        found = noun(self.words, here)
-        if found is None or found[0].kind != "room":
-            return []
-        end = found[1] + (self.word(found[1]) in ("wall", "walls"))
-        if self.word(end) == "'s" and self.word(end + 1) in ("wall", "walls"):
-            end += 2
-        after = noun(self.words, end)
-        if (
-            self.word(end) == "'s"
-            and not self._is_verb(end)
-            or (after is not None and after[0].kind == "fixture")
-        ):
-            return []
-        return [Tree(end, Room(found[0].name), 0.0)]
+class PlacePhrases(RoomPhrases):
+    """Rules for phrases that name places. Values are tuples of `Spots`."""
 
     @rule
-    def rooms(self, at: int) -> list[Tree]:
-        """One room, or several of which the same is said; the value is a `Room`."""
-        found = list(self.room(at))
-        start = at + (self.word(at) in ("both", "neither"))
-        if (
-            self.word(at) in NUMBERS and self.word(at + 1) == "of"
-        ):  # "two of these, the bedroom and the kitchen,"
-            for phrase in ("these ,", "them ,", "the rooms ,", "those ,", "these rooms ,", "them , namely"):
-                if end := self.spelled(at + 2, phrase):
-                    for tree in self.series(end, self._named_room):
-                        names = tree.value
-                        if len(names) == NUMBERS[self.word(at)]:  # type: ignore[arg-type]
-                            found.append(Tree(self.comma(tree.end), Room(names[0], names[1:]), tree.cost))  # type: ignore[index]
-        nth = self._ordinals(at + 1) if self.word(at) == "the" else None
-        for tree in self.room(nth[1] + 1 + (self.word(nth[1]) == "room")) if nth is not None else ():
-            comma = nth[1] + (self.word(nth[1]) == "room") if nth is not None else at
-            if self.word(comma) == "," and self.word(tree.end) == ",":  # "the third, a living room, has ..."
-                found.append(Tree(tree.end + 1, tree.value, tree.cost))
-        for tree in self.series(start, self._named_room):
-            names = tree.value
-            if len(names) > 1:  # type: ignore[arg-type]
-                found.append(Tree(tree.end, Room(names[0], names[1:]), tree.cost + 0.2))  # type: ignore[index]
-        return found
-
-    def _named_room(self, at: int) -> list[Tree]:
-        return [
-            Tree(t.end, (t.value.name,), t.cost)
-            for t in self.room(at)
-            if t.value.name and self.word(at) == "the"
-        ]  # type: ignore[attr-defined]
-
-    def _is_verb(self, at: int) -> bool:
-        """Whether "'s" at an index can only be "is"; a possessive stands before a noun."""
-        return False
-
-    def possessor(self, at: int) -> tuple[str, int] | None:
-        """ "the kitchen's", "living room" before a fixture: the room, and where it ends."""
-        found = noun(self.words, at)
-        if found is None or found[0].kind != "room":
-            return None
-        end = found[1]
-        if self.word(end) in ("'s", "'"):
-            return found[0].name, end + 1
-        after = noun(self.words, end)
-        if after is not None and after[0].kind == "fixture":
-            return found[0].name, end
-        return None
-
-    # --- places
-
-    @rule
-    def spots(self, at: int) -> list[Tree]:
+    def spots(self, at: int) -> list[Tree[tuple[Spots, ...]]]:
         """Places in a row: "the stove, the first cabinet and the third"."""
         found = self.series(at + (self.word(at) in ("neither", "both", "either")), self.spot)
         marked = []
         if self.word(at) in ("neither", "both", "either"):
             for tree in found:
-                value = tuple(replace(one, none=self.word(at) == "neither" or one.none) for one in tree.value)  # type: ignore[attr-defined]
+                value = tuple(replace(one, none=self.word(at) == "neither" or one.none) for one in tree.value)
                 if len(value) > 1:
                     marked.append(Tree(tree.end, value, tree.cost))
             found = self.series(at, self.spot)
-        for tree in found:
-            kinds = {one.which == "new" for one in tree.value}  # type: ignore[attr-defined]
-            lone = len(tree.value) > 1 and any(one.pronoun in ("it", "which", "there") for one in tree.value)  # type: ignore[arg-type, attr-defined]
-            lone |= len(tree.value) > 1 and any(one.which in ("rest", "some") for one in tree.value)  # type: ignore[arg-type, attr-defined]
-            tree.cost += 4.0 if len(kinds) > 1 or lone else 0.0  # "on the sofa, and a desk": seldom one list
-        return marked + found
+        return marked + [Tree(tree.end, tree.value, tree.cost + _unlike(tree.value)) for tree in found]
 
     @rule
-    def spot(self, at: int) -> list[Tree]:
+    def spot(self, at: int) -> list[Tree[tuple[Spots, ...]]]:
         """One phrase for places, with what it says of them."""
-        found: list[Tree] = []
+        found: list[Tree[tuple[Spots, ...]]] = []
         for tree in self.bare_spot(at):
-            (one,) = tree.value  # type: ignore[misc]
+            (one,) = tree.value
             found.append(tree)
             found += self._with_said(one, tree)
             if one.which in ("some", "rest", "one"):
@@ -175,7 +89,7 @@ class PlacePhrases(Chart):
                 found += self._but(one, tree)
         return found
 
-    def _with_said(self, one: Spots, tree: Tree) -> Iterator[Tree]:
+    def _with_said(self, one: Spots, tree: Tree[tuple[Spots, ...]]) -> Iterator[Tree[tuple[Spots, ...]]]:
         """The phrase with its relative clauses and "with": two of them at most."""
         for said in self.said(tree.end):
             told = replace(one, said=(*one.said, said.value))
@@ -195,7 +109,7 @@ class PlacePhrases(Chart):
         )
         return self.word(here - 1) in ("which", "that") and plural and not one.plural and one.count < 2
 
-    def _but(self, one: Spots, tree: Tree) -> Iterator[Tree]:
+    def _but(self, one: Spots, tree: Tree[tuple[Spots, ...]]) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "all the cabinets but the third" """
         here = self.comma(tree.end)
         for end in spell(self.words, here, EXCEPT):
@@ -203,7 +117,7 @@ class PlacePhrases(Chart):
                 yield Tree(self.comma(other.end) if here > tree.end else other.end,
                            (replace(one, but=other.value),), tree.cost + other.cost)  # fmt: skip
 
-    def _apposition(self, one: Spots, tree: Tree) -> Iterator[Tree]:
+    def _apposition(self, one: Spots, tree: Tree[tuple[Spots, ...]]) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "three of the cabinets, namely the first, the third and the last," are those"""
         here = self.comma(tree.end)
         if here == tree.end:
@@ -212,7 +126,7 @@ class PlacePhrases(Chart):
         for start in (*starts, here):
             for named in self.series(start, self.bare_spot):
                 places = named.value
-                if all(other.which == "the" and other.numbers for other in places) and (  # type: ignore[attr-defined]
+                if all(other.which == "the" and other.numbers for other in places) and (
                     named.end == len(self.words)
                     or self.comma(named.end) > named.end
                     or start > here
@@ -221,16 +135,16 @@ class PlacePhrases(Chart):
                     value = tuple(
                         replace(other, kind=other.kind or one.kind, room=other.room or one.room)
                         for other in places
-                    )  # type: ignore[attr-defined]
+                    )
                     among = (replace(value[0], among=one.among), *value[1:]) if one.among else value
                     yield Tree(self.comma(named.end), among, tree.cost + named.cost + 0.4)
 
-    def said(self, at: int) -> list[Tree]:
+    def said(self, at: int) -> list[Tree[Contents]]:
         """What follows a place and tells what it holds; the rules of clauses define it. Values are `Contents`."""
         raise NotImplementedError
 
     @rule
-    def bare_spot(self, at: int) -> list[Tree]:
+    def bare_spot(self, at: int) -> list[Tree[tuple[Spots, ...]]]:
         """A phrase for places by itself."""
         return [
             *self._pronouns(at),
@@ -240,29 +154,29 @@ class PlacePhrases(Chart):
             *self._phrases(at),
         ]
 
-    def _pronouns(self, at: int) -> Iterator[Tree]:
+    def _pronouns(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         for phrase, name in _PRONOUNS.items():
             if end := self.spelled(at, phrase):
                 none = name in ("neither", "none")
-                plural = (
-                    self.word(end) in ("are", "have", "were", "do")
-                    or self.word(end) in HOLD
-                    and self.word(end)[-1:] != "s"
+                plural = self.word(end) in ("are", "have", "were", "do") or (
+                    self.word(end) in HOLD and self.word(end)[-1:] != "s"
                 )
-                if name in ("which", "that"):
-                    name = "which are" if plural else "which"
+                relative = "which are" if plural else "which"
+                pronoun = relative if name in ("which", "that") else name
                 cost = 0.3 if " " not in phrase else 0.2
-                yield Tree(end, (Spots("pronoun", pronoun=name, none=none),), cost)
+                yield Tree(end, (Spots("pronoun", pronoun=pronoun, none=none),), cost)
         for phrase in _PART:
             if end := self.spelled(at, phrase):
                 yield Tree(end, (Spots("one", count=1),), 0.0)
 
-    def _fractions(self, at: int) -> Iterator[Tree]:
+    def _fractions(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "three of the eight cabinets", "one of the tables", "the first of the eight", "two of them" """
-        here, which, count, numbers = at, "", 0, ()
+        here, count = at, 0
+        which: Which | None = None
+        numbers: tuple[int, ...] = ()
         if self.word(at) == "all" and self.word(at + 1) in NUMBERS and self.word(at + 2) == "of":
             for tree in self._phrases(at + 3):
-                (whole,) = tree.value  # type: ignore[misc]
+                (whole,) = tree.value
                 if whole.which == "the" and not whole.numbers and whole.plural:
                     yield Tree(
                         tree.end,
@@ -277,19 +191,19 @@ class PlacePhrases(Chart):
         elif nth is not None:
             which, (numbers, here) = "the", nth
         here += self.word(here) in ("one", "ones") and here > at + 1
-        ends = spell(self.words, here, OF) if which else []
-        for end in ends:
+        for end in spell(self.words, here, OF) if which else ():
+            assert which is not None
             if self.word(end) in ("them", "these", "which"):
-                yield Tree(end + 1, (Spots(which, count=count, numbers=numbers, plural=count != 1),), 0.0)  # type: ignore[arg-type]
+                yield Tree(end + 1, (Spots(which, count=count, numbers=numbers, plural=count != 1),), 0.0)
             for tree in self._phrases(end):
-                (whole,) = tree.value  # type: ignore[misc]
+                (whole,) = tree.value
                 if whole.which in ("the", "every") and not whole.numbers and (whole.plural or not whole.kind):
-                    part = Spots(which, whole.kind, whole.room, numbers, count, whole.count, count > 1)  # type: ignore[arg-type]
+                    part = Spots(which, whole.kind, whole.room, numbers, count, whole.count, count > 1)
                     yield Tree(tree.end, (part,), tree.cost)
                 elif whole.which in ("rest", "other"):
                     yield Tree(tree.end, (replace(whole, count=count or len(numbers)),), tree.cost + 1.0)
 
-    def _numbered_alone(self, at: int) -> Iterator[Tree]:
+    def _numbered_alone(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "number three", "numbers 2 to 5", and after a preposition "four and eight" """
         here = at
         while self.word(here) in ("number", "numbers", "no", "nos", "the", "#"):
@@ -312,18 +226,16 @@ class PlacePhrases(Chart):
         else:
             yield Tree(end, (Spots("the", numbers=numbers, plural=len(numbers) > 1),), 0.0)
 
-    def _phrases(self, at: int) -> Iterator[Tree]:
+    def _phrases(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """Determiner, numbers, adjectives, noun, numbers after it, and its room."""
         quantified, here = self._quantifier(at)
         own = self.word(here) in ("its", "their")
         pointed = self.word(here) in ("this", "that", "these", "those")
         for tree in self._after_quantifier(at, here, quantified):
-            if own or pointed:
-                (one,) = tree.value  # type: ignore[misc]
-                tree = Tree(tree.end, (replace(one, own=own or one.own, pointed=pointed),), tree.cost)
-            yield tree
+            (one,) = tree.value
+            yield Tree(tree.end, (replace(one, own=own or one.own, pointed=pointed),), tree.cost)
 
-    def _parity(self, at: int) -> Iterator[Tree]:
+    def _parity(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "the odd-numbered cabinets", "the even ones" """
         here = at + (self.word(at) == "the")
         if self.word(here) not in ("odd", "even"):
@@ -336,9 +248,10 @@ class PlacePhrases(Chart):
         elif self.word(here) == "ones":
             yield Tree(here + 1, (Spots("the", plural=True, parity=parity),), 0.0)
 
-    def _after_quantifier(self, at: int, here: int, quantified: str) -> Iterator[Tree]:
+    def _after_quantifier(self, at: int, here: int, quantified: str) -> Iterator[Tree[tuple[Spots, ...]]]:
         which, room, here = self._determiner(here, bool(quantified))
-        count, other, numbers = 0, "", ()
+        count, other = 0, ""
+        numbers: tuple[int, ...] = ()
         if quantified in ("both", "either", "neither"):
             count = 2
         empty = False
@@ -369,10 +282,6 @@ class PlacePhrases(Chart):
         yield from self._heads(at, here, quantified, which, room, count, other, numbers, empty, True)
         if self.word(here) == "one" and (numbers or other):  # "the third one water glass"
             yield from self._heads(at, here, quantified, which, room, count, other, numbers, empty, False)
-
-    def _counts(self, at: int) -> bool:
-        word = self.word(at)
-        return word in NUMBERS and (NUMBERS[word] > 0) and not word.isdigit()
 
     def _nominal(self, at: int) -> bool:
         """Whether a noun for places is here, after its adjective, or a room or count before it."""
@@ -412,7 +321,7 @@ class PlacePhrases(Chart):
     def _heads(
         self, at: int, here: int, quantified: str, which: str, room: str, count: int, other: str,
         numbers: tuple[int, ...], empty: bool, with_one: bool,
-    ) -> Iterator[Tree]:  # fmt: skip
+    ) -> Iterator[Tree[tuple[Spots, ...]]]:  # fmt: skip
         """The noun, or none: "the third cabinet", "the third one", "the third"."""
         if room == "" and (found := self.possessor(here)):
             room, here = found
@@ -526,7 +435,9 @@ class PlacePhrases(Chart):
             return Spots("new", kind, room, (), count or 1, 0, plural, said=said) if kind else None
         return Spots("the", kind, room, (), 0, 0, plural, said=said)
 
-    def _located(self, at: int, end: int, spots: Spots, cost: float, needed: bool = False) -> Iterator[Tree]:
+    def _located(
+        self, at: int, end: int, spots: Spots, cost: float, needed: bool = False
+    ) -> Iterator[Tree[tuple[Spots, ...]]]:
         """The phrase, and with the room after it: "the cabinet in the bathroom"."""
         if not needed:
             yield Tree(end, (spots,), cost)
@@ -553,67 +464,8 @@ class PlacePhrases(Chart):
                 break
         if self.word(here) in ("in", "of", "inside") and not spots.room:
             for room in self.room(here + 1):
-                if not room.value.name:  # type: ignore[attr-defined]
+                if not room.value.name:
                     yield Tree(room.end, (replace(spots, own=True),), cost)
                 else:
-                    located = replace(spots, room=room.value.name)  # type: ignore[attr-defined]
+                    located = replace(spots, room=room.value.name)
                     yield Tree(room.end, (located,), cost + (0.2 if spots.which == "new" else -0.1))
-
-    # --- numerals
-
-    def _ordinals(self, at: int) -> tuple[tuple[int, ...], int] | None:
-        """ "first, second and fourth to sixth": the numbers, and where they end."""
-        for phrase in ("second to last", "second last", "next to last", "last but one"):
-            if end := self.spelled(at, phrase):
-                return (-2,), end
-        if self.word(at) not in NTH or self.word(at) == "final":
-            return None
-        numbers, here = [NTH[self.word(at)]], at + 1
-        while True:
-            if self.word(here) in ("to", "through", "until", "till", "-"):
-                after = here + 1 + (self.word(here + 1) == "the")
-                if self.word(after) in NTH and numbers[-1] > 0:
-                    last = NTH[self.word(after)]
-                    numbers += range(numbers[-1] + 1, last + 1) if last > 0 else (last,)
-                    here = after + 1
-                    continue
-            after = here + (self.word(here) == ",")
-            after += self.word(after) in ("and", "or", "nor", "&")
-            if after > here and self.word(after) in NTH:
-                numbers.append(NTH[self.word(after)])
-                here = after + 1
-                continue
-            return tuple(numbers), here
-
-    def _cardinals(self, at: int) -> tuple[tuple[int, ...], int] | None:
-        """ "2, 3 and 5", "one to four": the numbers, and where they end."""
-
-        def number(here: int) -> int:
-            word = self.word(here)
-            return int(word) if word.isdigit() and len(word) < 3 else NUMBERS.get(word, 0)
-
-        def counted(here: int) -> bool:
-            return noun(self.words, here + 1) is not None or self.word(here + 1) in ("more", "other", "of")
-
-        if not number(at) or counted(at):
-            return None
-        numbers, here = [number(at)], at + 1
-        while True:
-            if self.word(here) in ("to", "through", "-") and number(here + 1):
-                numbers += range(numbers[-1] + 1, number(here + 1) + 1)
-                here += 2
-                continue
-            after = here + (self.word(here) == ",")
-            after += self.word(after) in ("and", "or", "nor", "&")
-            if after > here and number(after) and not counted(after):
-                numbers.append(number(after))
-                here = after + 1
-                continue
-            return tuple(numbers), here
-
-    def _numbers_after(self, at: int) -> tuple[tuple[int, ...], int] | None:
-        """ "cabinet number three", "cabinets 2 and 5" """
-        here = at
-        while self.word(here) in ("number", "numbers", "numbered", "no", "nos", "#"):
-            here += 1
-        return self._cardinals(here)

@@ -1,10 +1,10 @@
 """What the clauses of a scene say, before it is known what their phrases refer to."""
 
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeAlias, TypeVar
 
+_Value_co = TypeVar("_Value_co", covariant=True)
 Which = Literal["new", "the", "one", "other", "rest", "some", "every", "pronoun"]
-Polarity = Literal["", "none", "any"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,13 @@ Item: TypeAlias = Thing | Spots
 
 @dataclass(frozen=True, slots=True)
 class There:
-    """Some things, or new furniture, are somewhere: in a room, at places, or (None) where the text is."""
+    """Some things, or new furniture, are somewhere: in a room, at places, or (None) where the text is.
+
+    Where they are told in order, None stands for nothing.
+    """
 
     where: Where | None
-    items: tuple[Item, ...]
+    items: tuple[Item | None, ...]
     each: bool = False
     ordered: bool = False
     again: bool = False
@@ -152,10 +155,16 @@ class Rooms:
 Clause: TypeAlias = There | Says | Alike | Only | Named | Excepted | About | Rooms
 
 
-@dataclass(slots=True)
-class Tree:
-    """A parse: its value, where it ends, what it costs; of two parses of the same words the cheaper one is meant."""
+Held: TypeAlias = tuple[Contents | tuple[Item | None, ...], bool, bool]
+"""What a predicate tells: contents, or things and furniture; one each; in order."""
+Placed: TypeAlias = tuple[tuple[Clause, ...], Where]
+"""What is told on the way to a place ("in the kitchen, which has a table, on that table"), and the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tree(Generic[_Value_co]):
+    """A parse: where it ends, its value, its cost; of two parses of the same words the cheaper one is meant."""
 
     end: int
-    value: object
-    cost: float = field(default=0.0)
+    value: _Value_co
+    cost: float = 0.0

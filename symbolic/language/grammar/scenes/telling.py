@@ -276,6 +276,7 @@ class Telling:
         if self._open is None or not isinstance(self._open[2], Says):
             raise UnclearError("it is not said of what they are exceptions")
         (room, kind), count, clause = self._open
+        assert isinstance(clause, Says)
         out = _together(find(where, self._layout, self._spoken))
         slots = tuple(
             slot for n in range(1, self._layout.count(room, kind) + 1) if (slot := (room, kind, n)) not in out
