@@ -29,7 +29,7 @@ def _are(x: str) -> str:
 
 def _ordinals(numbers: Sequence[int], pick: Pick) -> str:
     """Numbers in a row: "the first, second and fifth", "the first to the third and the sixth"."""
-    runs = [number for number in numbers]
+    runs = list(numbers)
     if len(runs) > 2 and all(b - a == 1 for a, b in pairwise(runs)) and pick.chance(0.6):
         return f"the {ordinal(runs[0])} to the {ordinal(runs[-1])}"
     if pick.chance(0.5):
@@ -217,8 +217,9 @@ def _all_empty(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
     many = number_word(len(spots))
     return pick(
         (
-            "All the cabinets are empty.", f"All {many} cabinets are bare.", "None of the cabinets has anything in it.",
-            "There's nothing in any of the cabinets.", "The cabinets are empty.", f"Each of the {many} cabinets is empty.",
+            "All the cabinets are empty.", f"All {many} cabinets are bare.", "The cabinets are empty.",
+            "None of the cabinets has anything in it.", "There's nothing in any of the cabinets.",
+            f"Each of the {many} cabinets is empty.",
         )
     )  # fmt: skip
 

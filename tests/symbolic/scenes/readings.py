@@ -8,7 +8,7 @@ from pathlib import Path
 from symbolic.language.parses import SceneParse
 from tests.symbolic.scenes.random_homes import Furnished, Spot
 
-BY_HAND = Path(__file__).parents[2] / "fixtures" / "scenes" / "by_hand.txt"
+_SCENES = Path(__file__).parents[2] / "fixtures" / "scenes"
 Objects = tuple[tuple[str, int], ...]
 
 
@@ -58,10 +58,10 @@ def count(objects: tuple[str, ...]) -> Objects:
     return tuple(sorted(Counter(objects).items()))
 
 
-def scenes_by_hand() -> list[tuple[str, Seen]]:
-    """The scenes written by hand, with what they say."""
+def scenes_by_hand(name: str = "by_hand") -> list[tuple[str, Seen]]:
+    """The scenes of a file written by hand, with what they say."""
     found = []
-    for block in BY_HAND.read_text(encoding="utf-8").strip().split("\n\n"):
+    for block in (_SCENES / f"{name}.txt").read_text(encoding="utf-8").strip().split("\n\n"):
         text, *rooms = block.split("\n")
         found.append((text, _written(rooms)))
     return found

@@ -80,7 +80,7 @@ def _check_left_out(one: Spots, spots: Sequence[Spots], layout: Layout, spoken: 
 
 
 def _sharing(spots: Sequence[Spots]) -> list[Spots]:
-    """Give phrases without a noun that of a neighbour: "the first and the third cabinet", "the third cabinet and the fifth"."""
+    """Give phrases without a noun that of a neighbour: "the first and the third cabinet"."""
     found = list(spots)
     for order in (range(len(found) - 2, -1, -1), range(1, len(found))):
         step = 1 if order.step < 0 else -1
@@ -205,7 +205,7 @@ def _locate(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
 
 
 def _known(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
-    """The room and kind of a phrase that names no room: the room at hand first, or the only one that has such places."""
+    """The room and kind of a phrase that names no room: the room at hand, or the only one with such places."""
     several = one.plural or one.count > 1 or one.among > 1 or len(one.numbers) > 0
     several |= (
         one.parity > 0

@@ -1,4 +1,4 @@
-"""Clauses without a verb of their own: "the second a book", "two plates on the desk", "so is the stove", "the first and the third"."""
+"""Clauses without a verb of their own: "the second a book", "two plates on the desk", "so is the stove"."""
 
 from collections.abc import Iterator
 
@@ -31,6 +31,12 @@ from symbolic.language.grammar.scenes.scene_words import (
 )
 
 
+_SAME = (
+    "the same goes for", "the same is true of", "the same applies to", "the same holds for", "likewise",
+    "which can be said of", "as can be said of", "which can also be said of",
+)  # fmt: skip
+
+
 class GappedClauses(PlainClauses):
     """Rules for clauses whose verb was said before, or is not said at all."""
 
@@ -44,8 +50,7 @@ class GappedClauses(PlainClauses):
         ):
             for tree in self.spots(here + 1):
                 yield Tree(tree.end, (Alike(tree.value, "be" if self.word(here) in BE else "do"),), tree.cost)
-        for phrase in ("the same goes for", "the same is true of", "the same applies to", "the same holds for", "likewise",
-                       "which can be said of", "as can be said of"):  # fmt: skip
+        for phrase in _SAME:
             if end := self.spelled(at, phrase):
                 for tree in self.spots(end):
                     yield Tree(tree.end, (Alike(tree.value),), tree.cost + 0.5)

@@ -1,4 +1,4 @@
-"""Phrases for places: "the third cabinet from the left", "a desk with a book on it", "the other four", "each of them"."""
+"""Phrases for places: "the third cabinet", "a desk with a book on it", "the other four", "each of them"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,26 +25,18 @@ from symbolic.language.grammar.scenes.scene_words import (
 )
 
 _EVERY = (
-    "all of",
-    "both of",
-    "each of",
-    "every one of",
-    "any of",
-    "either of",
-    "all",
-    "both",
-    "each",
-    "every",
-    "any",
+    "all of", "both of", "each of", "every one of", "any of", "either of", "all", "both", "each", "every", "any",
     "either",
-)
+)  # fmt: skip
 _NONE = ("none of", "neither of", "not one of", "neither", "no")
 _PRONOUNS = {
-    **{word: word for word in "it they them which that both each all these those this neither none either everything".split()},
+    **{word: word for word in "it they them which that both each all these those this neither none either".split()},
+    "everything": "all",
     **{f"{word} of {them}": word for word in ("both", "each", "all", "neither", "none", "either", "any")
        for them in ("them", "these", "those", "which", "the two")},
     **{f"all {many}{of}": "all" for many in ("three", "four") for of in ("", " of them", " of these", " of which")},
-    "all of which": "all", "two of them": "both", "the two": "both", "the former": "former", "the latter": "latter", "this last": "latter",
+    "all of which": "all", "two of them": "both", "the two": "both", "the former": "former", "the latter": "latter",
+    "this last": "latter",
     "this one": "it", "that one": "it", "this latter": "latter",
     "the former of which": "former", "the latter of which": "latter", "the last of these": "latter",
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Clauses with a verb, in any order: "The stove holds a plate", "In the stove is a plate", "A plate is in the stove"."""
+"""Clauses with a verb: "The stove holds a plate", "In the stove is a plate", "A plate is in the stove"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -175,11 +175,7 @@ class PlainClauses(Predicates):
         for place in self.inside(at):
             about, where = place.value
             for here in dict.fromkeys((place.end, self.comma(place.end))):
-                aside_trees = [
-                    Tree(t.end, ((*more, *t.value[0]), t.value[1], t.value[2]), t.cost + cost)
-                    for end, more, cost in self.asides(here) for t in self._in_place(end) if isinstance(t.value[0], tuple)
-                ]  # fmt: skip
-                for tree in (*self._in_place(here), *aside_trees):
+                for tree in (*self._in_place(here), *self._in_place_besides(here)):
                     items, each, ordered = tree.value
                     told: Clause = (
                         There(where, items, each, ordered)
@@ -204,6 +200,14 @@ class PlainClauses(Predicates):
         )  # fmt: skip
         for tree in clauses:
             yield Tree(tree.end, (*before, *tree.value), tree.cost + cost)
+
+    def _in_place_besides(self, at: int) -> Iterator[Tree[Held]]:
+        """ "In the kitchen, besides a table, there are ..." """
+        for end, more, cost in self.asides(at):
+            for tree in self._in_place(end):
+                items, each, ordered = tree.value
+                if isinstance(items, tuple):
+                    yield Tree(tree.end, ((*more, *items), each, ordered), tree.cost + cost)
 
     def _in_place(self, at: int) -> Iterator[Tree[Held]]:
         """What stands after a place: a verb and things, things and a verb, or just things."""
@@ -372,7 +376,7 @@ class PlainClauses(Predicates):
                         yield Tree(end, (There(place.value, tree.value, each),), tree.cost + place.cost)
 
     def _beside(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
-        """ "A desk and a sofa stand beside a bed", "a table is accompanied by a fridge": furniture of the room at hand."""
+        """ "A desk and a sofa stand beside a bed": furniture of the room at hand."""
         for near in spell(self.words, at, NEAR):  # "next to them are four cabinets"
             for place in self.where(near):
                 for tree in self.series(place.end + 1, self.fixture) if self.word(place.end) in BE else ():

@@ -7,40 +7,24 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from symbolic.language.grammar.scenes.chart import rule
+from symbolic.language.grammar.scenes.remarks import rooms_of_home, without_remarks
 from symbolic.language.grammar.scenes.scene_trees import (
     About,
     Clause,
-    Rooms,
     Spots,
     There,
     Tree,
 )
 from symbolic.language.grammar.scenes.scene_words import (
-    BE,
     CONTRAST,
-    FIRM,
-    HAVE,
-    HOMES,
     NAMELY,
     OF,
-    REMARKS,
-    THE,
-    noun,
     spell,
 )
 from symbolic.language.grammar.scenes.special_clauses import SpecialClauses
 
 _GAP = 1.5
 """Cost of a clause without a verb of its own."""
-_TOPICS = ("as for", "as to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as", "when it comes to",
-           "let us begin in", "let us begin with", "let us start in", "let us start with", "let us turn to",
-           "let us go to", "counting", "numbering", "going through",
-           "going along", "where", "next is", "then there is", "next comes", "lastly comes", "next come")  # fmt: skip
-_FURNITURE = ("furniture", "furnishings", "equipment", "appliances", "contents", "only furniture", "sole furniture",
-              "piece of furniture", "pieces of furniture", "remaining piece of furniture", "other piece of furniture",
-              "remaining furniture", "other furniture", "other pieces of furniture", "one piece of furniture", "inventory", "fittings")  # fmt: skip
-_MISFIT = 6.0
-"""Cost of objects that are in a room and in nothing, and of furniture in or on furniture."""
 _LONGEST = 120
 """Words of the longest sentence that is read; longer ones are no English."""
 
@@ -62,91 +46,12 @@ def _clauses_of(norms: tuple[str, ...]) -> tuple[Clause, ...] | None:
     words = without_remarks(norms)
     if not words or len(words) > _LONGEST:
         return None
-    rooms = _rooms_of_home(words)
+    rooms = rooms_of_home(words)
     if rooms is not None:
         return (rooms,)
     grammar = SceneGrammar(words)
     whole = [tree for tree in grammar.sentence(0) if tree.end == len(words)]
     return whole[0].value if whole else None
-
-
-def without_remarks(norms: Sequence[str]) -> list[str]:
-    """The words without what changes nothing of what is where, and without the commas around it."""
-    kept: list[str] = []
-    at = 0
-    longest = max(len(remark) for remark in REMARKS)
-    while at < len(norms):
-        if spell(norms, at, FIRM):
-            kept += norms[at : (end := spell(norms, at, FIRM)[0])]
-            at = end
-            continue
-        for length in range(min(longest, len(norms) - at), 0, -1):
-            if tuple(norms[at : at + length]) in REMARKS and not _needed(norms, at, at + length):
-                at += length
-                if (
-                    (not kept or kept[-1] in (",", ":", ";", "and", "("))
-                    and at < len(norms)
-                    and norms[at] == ","
-                ):
-                    at += 1
-                break
-        else:
-            kept.append(norms[at])
-            at += 1
-    while kept and kept[-1] in (",", ":", ";", "-"):
-        kept.pop()
-    return kept
-
-
-def _needed(norms: Sequence[str], at: int, end: int) -> bool:
-    """Whether a word that can be a remark is part of a phrase: "only the third holds anything"."""
-    after = norms[end] if end < len(norms) else ""
-    before = norms[at - 1] if at else ""
-    if norms[at] == "likewise":
-        return before != "," and (after in ("", ",", ";", "and") or before == "and")
-    if norms[at] in ("arranged", "in", "numbered", "ordered", "counted", "listed") and (
-        before in BE or (before in ("arranged", "numbered", "ordered") and norms[at - 2] in BE)
-    ):
-        return True
-    if norms[at] == "otherwise":
-        return at > 0
-    if norms[at] == "besides":
-        return after not in (",", "")
-    if norms[at] == "only":
-        return after in ("one", "two", "three", "the") or (
-            at > 0 and norms[at - 1] == "the" and after in ("one", "ones")
-        )
-    return norms[at] == "single" and at > 0 and norms[at - 1] == "a" and norms[at - 2 : at - 1] == ["not"]
-
-
-def _rooms_of_home(words: Sequence[str]) -> Rooms | None:
-    """The rooms that a sentence names, if that is all that it does: "The home has four rooms: ..."."""
-    rooms, at = [], 0
-    known = {
-        *HOMES, *THE, *BE, *HAVE, "a", "an", "one", ",", ":", "and", "with", "room", "rooms", "four", "three", "two",
-        "five", "six", "there", "namely", "of", "in", "which", "form", "forms", "make", "makes", "up", "made", "contains",
-        "contain", "consists", "consist", "comprises", "comprise", "includes", "include", "has", "'s", "all", "into",
-        "divided", "consisting", "composed", "belong", "belongs", "to", "within", "features", "offers", "we", "you", "'d",
-        "find", "what", "that", "together", "whole", "simple", "layout", "containing", "total", "altogether", "called",
-        "first", "along", "as", "also", "constitute", "found", "can", "be", "are", "-", "following", "part", "parts", ";",
-        "kinds", "such", "count", "see", "imagine", "picture", "couple", "family", "place", "apartments", "other", "whose", "distinct", "different", "separate", "plus", "both", "look", "round", "around", "at", "home",
-    }  # fmt: skip
-    while at < len(words):
-        found = noun(words, at)
-        if found is not None and found[0].kind == "room":
-            if found[1] < len(words) and words[found[1]] == "'s":
-                return None
-            rooms.append(found[0].name)
-            at = found[1]
-        elif found is not None or words[at] not in known:
-            return None
-        else:
-            at += 1
-    if not rooms and "rooms" in words and not HOMES.isdisjoint(words):
-        return Rooms(())
-    return (
-        Rooms(tuple(dict.fromkeys(rooms))) if len(set(rooms)) > 1 and len(rooms) == len(set(rooms)) else None
-    )
 
 
 class SceneGrammar(SpecialClauses):
@@ -195,9 +100,11 @@ class SceneGrammar(SpecialClauses):
     def clause(self, at: int) -> list[Tree[tuple[Clause, ...]]]:
         """One clause, with or without a verb."""
         found = [
-            *self._about(at), *self._alike(at), *self._subject_first(at), *self._place_first(at), *self._things_first(at),
+            *self._about(at), *self._alike(at), *self._subject_first(at), *self._place_first(at),
+            *self._things_first(at),
             *self._there_first(at), *self._participle_first(at), *self._agent_first(at), *self._furnishing(at),
-            *self._of_contents(at), *self._only(at), *self._exception_first(at), *self._excepted(at), *self._beside(at),
+            *self._of_contents(at), *self._only(at), *self._exception_first(at), *self._excepted(at),
+            *self._beside(at),
         ]  # fmt: skip
         if self.word(at) in CONTRAST and self.word(at) != "for":
             found += [Tree(t.end, t.value, t.cost + 0.3) for t in self.clause(at + 1)]

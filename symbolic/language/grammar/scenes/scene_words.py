@@ -6,7 +6,6 @@ A sentence comes as the words of its tokens ("don't" is "do", "n't"). Remarks th
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Literal
 
 from symbolic.language.grammar.words.function_words import CARDINALS, ORDINALS
@@ -29,7 +28,7 @@ def _words(table: str) -> frozenset[str]:
     return frozenset(table.split())
 
 
-def _phrases(table: str) -> tuple[tuple[str, ...], ...]:
+def phrases_of(table: str) -> tuple[tuple[str, ...], ...]:
     """The phrases of a table, the longest first."""
     found = {tuple(phrase.split()) for phrase in table.replace("\n", " ").split(",")}
     return tuple(sorted(found, key=lambda words: (-len(words), words)))
@@ -61,47 +60,51 @@ NUMBERS: Mapping[str, int] = {
 """Cardinals of one word; "zero" among them."""
 NTH: Mapping[str, int] = {word: number for word, number in ORDINALS.items() if " " not in word}
 HOMES = _words("apartment flat home house place dwelling residence unit lodging")
-BESIDES = _phrases(
+BESIDES = phrases_of(
     "besides, apart from, aside from, in addition to, as well as, along with, together with, beside"
 )
 THE = _words("the this that these those its their his her our your")
 EMPTY = _words("empty bare vacant unoccupied clear free unused")
-NOTHING = _phrases(
-    """nothing, nothing at all, nothing whatever, nothing whatsoever, not a thing, not a single thing, no items, no item,
-    no objects, no object, no contents, none, not anything"""
+NOTHING = phrases_of(
+    """nothing, nothing at all, nothing whatever, nothing whatsoever, not a thing,
+            not a single thing, no items, no item, no objects, no object, no contents, none,
+            not anything"""
 )
-ANYTHING = _phrases(
+ANYTHING = phrases_of(
     "anything, any items, any item, any objects, any object, any contents, anything at all, a thing"
 )
-SOMETHING = _phrases(
+SOMETHING = phrases_of(
     "something, things, some things, anything, something or other, contents, stuff, items, objects"
 )
-AGENTS = _phrases(
+AGENTS = phrases_of(
     "somebody, someone, people, they, he, she, you, we, one, somebody or other, the owner, the owners"
 )
-IN = _phrases(
+IN = phrases_of(
     """in, inside, within, on, upon, onto, into, atop, inside of, on top of, at, to, on entering, entering"""
 )  # fmt: skip
 """Prepositions of a place that holds something; whether "in" or "on", the place is the same."""
-NEAR = _phrases("near, beside, next to, by, alongside, between, in front of, opposite, close to")
-OF = _phrases("of, among, amongst, out of")
-EXCEPT = _phrases(
+NEAR = phrases_of("near, beside, next to, by, alongside, between, in front of, opposite, close to")
+OF = phrases_of("of, among, amongst, out of")
+EXCEPT = phrases_of(
     """except, except for, but, but for, apart from, aside from, save, save for, other than, with the exception of,
     excepting, bar, barring, with the sole exception of"""
 )
 CONTRAST = _words("while whereas but yet though although for whilst")
-NAMELY = _phrases(
+NAMELY = phrases_of(
     "namely, that is, to wit, which are, specifically, they are, these are, i.e, that is to say, viz"
 )
-EXCEPTIONS = _phrases(
-    """the exception being, the exception is, the exceptions being, the exceptions are, the only exception is,
-    the only exception being, the only exceptions are, the only exceptions being, the one that is n't is, the one that is not is,
-    the two that are n't are, the two that are not are, the only one that is n't is, the ones that are n't are,
-    the three that are n't are, the others being, the sole exception is, the sole exception being"""
+EXCEPTIONS = phrases_of(
+    """the exception being, the exception is, the exceptions being, the exceptions are,
+            the only exception is, the only exception being, the only exceptions are,
+            the only exceptions being, the one that is n't is, the one that is not is,
+            the two that are n't are, the two that are not are, the only one that is n't is,
+            the ones that are n't are, the three that are n't are, the others being,
+            the sole exception is, the sole exception being"""
 )
-TOGETHER = _phrases(
-    """together with, along with, as well as, and also, and even, plus, accompanied by, alongside, besides, in addition to,
-    not to mention, and beside it, and then, and likewise, beside, next to"""
+TOGETHER = phrases_of(
+    """together with, along with, as well as, and also, and even, plus, accompanied by, alongside,
+            besides, in addition to, not to mention, and beside it, and then, and likewise, beside,
+            next to"""
 )
 
 # --- verbs
@@ -131,9 +134,9 @@ _HOLDING = [lemma for lemma in _lemmas("hold") if lemma not in _NOT_HOLDING and 
 ]
 _STAYING = """lie rest sit stand remain stay live hang repose perch reside dwell nestle wait await be appear lodge
     cook chill lean lurk linger lounge exist""".split()
-_PUTTING = """put place set lay leave keep store stow stash tuck forget deposit arrange hide position stack drop load pack
-    pile shelve scatter spread locate find see spot notice display house line hold contain stand situate park
-    discover lodge sprawl keep conceal collect assemble put_away""".split()
+_PUTTING = """put place set lay leave keep store stow stash tuck forget deposit arrange hide position stack drop
+    load pack pile shelve scatter spread locate find see spot notice display house line hold contain
+    stand situate park discover lodge sprawl keep conceal collect assemble put_away""".split()
 _FILLING = """furnish equip fill load pack outfit fit stock cover supply populate adorn decorate cram stuff line crowd
     provide top lade endow appoint pile heap litter strew""".split()
 HOLD = _forms(_HOLDING, ("s", "base")) | _forms(["carry", "bear", "include"], ("s", "base"))
@@ -153,37 +156,6 @@ FILL = _forms(
 FIND = _forms(["find", "see", "spot", "notice", "discover", "have", "encounter"], ("base", "s"))
 MODALS = _words("'d 'll will would can could may might")
 
-# --- remarks
-
-_HOWS = """counting, counted, when counted, if counting, numbered, when numbered, starting, going, reading, looking, viewed,
-    seen, as seen, ordered, arranged, listed, taken, as counted, always counting, reckoned, numbered here, if you number them,
-    if you count them, if one counts them, numbering them, counting them, when you count them, counting the cabinets,
-    if you count, going by their order, numbered as they are, going along them, numbered in order, as numbered"""
-_SIDES = """from left to right, left to right, from the left, from the left side, from the left hand side, from left"""
-REMARKS = frozenset(
-    {tuple(f"{how} {side}".split()) for how, side in product(["", *_HOWS.split(",")], _SIDES.split(","))}
-    | {tuple(f"on the {side}".split()) for side in ("left", "left side", "far left")}
-    | set(
-        _phrases(
-            """finally, lastly, next, then, currently, presently, right now, at present, at the moment, however, moreover,
-            furthermore, in contrast, by contrast, on the other hand, for its part, for their part, of course, indeed,
-            in fact, in turn, as it happens, oddly, oddly enough, curiously, interestingly, simply, just, merely,
-            exactly, altogether, in total, in all, meanwhile, to begin with, to start with, first of all, in there,
-            here, neatly, again, all told, oddly enough, as it were, in their turn, in its turn, moreover, for one thing, at all, as well, too, also, in addition, additionally, besides that,
-            instead, on top of that, on top of this, for the rest, as you can see, sole, single,
-            lone, solitary, further, only, counted that way, in a row, arranged in a row,
-            in addition to that, in addition to this, on its own, all in all, as such, yet again, once more,
-            a row of, a set of, a line of, a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
-            no less than, besides, likewise, as many as, between them, from the first to the last, from the first on the left to the last, otherwise, in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere, whole"""
-        )
-    )
-)
-"""What may be taken out anywhere, for all that it says of what is where."""
-FIRM = _phrases(
-    """as well as, in addition to, all of, only the, too many, too few, but also, not only, as well as,
-    also there, and also, next to"""
-)
-"""Where a remark is part of a word of the grammar."""
 ALSO = _words("also too another second further additionally likewise besides more again")
 """Words that say that what is told comes on top of what was told."""
 

@@ -1,4 +1,4 @@
-"""Clauses with a turn of their own: "As for the kitchen, ...", "What's in the fridge is ...", "Only the third holds anything"."""
+"""Clauses with a turn of their own: "As for the kitchen, ...", "Only the third holds anything"."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,15 +29,24 @@ from symbolic.language.grammar.scenes.scene_words import (
     spell,
 )
 
-_TOPICS = ("as for", "as to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as", "when it comes to",
-           "let us begin in", "let us begin with", "let us start in", "let us start with", "let us turn to",
-           "let us go to", "counting", "numbering", "going through",
-           "going along", "where", "next is", "then there is", "next comes", "lastly comes", "next come")  # fmt: skip
-_FURNITURE = ("furniture", "furnishings", "equipment", "appliances", "contents", "only furniture", "sole furniture",
-              "piece of furniture", "pieces of furniture", "remaining piece of furniture", "other piece of furniture",
-              "remaining furniture", "other furniture", "other pieces of furniture", "one piece of furniture", "inventory", "fittings")  # fmt: skip
+_TOPICS = (
+    "as for", "as to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as",
+    "when it comes to", "let us begin in", "let us begin with", "let us start in", "let us start with",
+    "let us turn to", "let us go to", "counting", "numbering", "going through", "going along", "where",
+    "next is", "then there is", "next comes", "lastly comes", "next come",
+)  # fmt: skip
+_FURNITURE = (
+    "furniture", "furnishings", "equipment", "appliances", "contents", "only furniture",
+    "sole furniture", "piece of furniture", "pieces of furniture", "remaining piece of furniture",
+    "other piece of furniture", "remaining furniture", "other furniture", "other pieces of furniture",
+    "one piece of furniture", "inventory", "fittings",
+)  # fmt: skip
 
 
+_ARRANGED = (
+    "arranged in a row", "in a row", "numbered from left to right", "numbered from the left",
+    "counted from the left", "counted from left to right", "numbered", "ordered from left to right",
+)  # fmt: skip
 _OTHER_FURNITURE = (
     "the other furniture",
     "the rest of the furniture",
@@ -76,18 +85,9 @@ class SpecialClauses(GappedClauses):
             for tree in self.room(verb + 1) if self.word(verb) in BE else ():
                 yield Tree(tree.end, (About(tree.value),), tree.cost)
         for tree in self.spots(at):
-            if self.word(tree.end) in BE and self.word(tree.end + 1) in (
-                "arranged",
-                "numbered",
-                "counted",
-                "in",
-                "ordered",
-            ):
-                for phrase in ("arranged in a row", "in a row", "numbered from left to right", "numbered from the left",
-                               "counted from the left", "counted from left to right", "numbered", "ordered from left to right"):  # fmt: skip
-                    if end := self.spelled(tree.end + 1, phrase):
-                        yield Tree(end, (About(tree.value),), tree.cost)
-                        break
+            ends = [self.spelled(tree.end + 1, phrase) for phrase in _ARRANGED]
+            if self.word(tree.end) in BE and any(ends):
+                yield Tree(max(ends), (About(tree.value),), tree.cost)
         for end in (*spell(self.words, at, OF), *spell(self.words, at, IN)):
             if self.word(end - 1) in ("of", "among", "amongst") or self.spelled(at, "out of"):
                 for tree in self.spot(end):

@@ -32,8 +32,11 @@ _ANOTHER = (
     "a different",
     "an additional",
 )
-_THESE = ("the following", "the following things", "these things", "these", "the following items", "four things",
-          "two things", "three things", "five things", "six things", "odds and ends", "a few things", "several things", "things")  # fmt: skip
+_THESE = (
+    "the following", "the following things", "these things", "these", "the following items",
+    "four things", "two things", "three things", "five things", "six things", "odds and ends",
+    "a few things", "several things", "things",
+)  # fmt: skip
 
 
 class ThingPhrases(PlacePhrases):
@@ -156,8 +159,8 @@ class ThingPhrases(PlacePhrases):
     def items(self, at: int) -> list[Tree[tuple[Item, ...]]]:
         """Objects, or furniture, in a row. A colon may stand before them: "the following: a plate and a book"."""
         found: list[Tree[tuple[Item, ...]]] = []
-        found += self.series(at, self.thing, True)
-        found += self.series(at, self.fixture, True)
+        things, fixtures = self.series(at, self.thing, True), self.series(at, self.fixture, True)
+        found += [*things, *fixtures]
         found += [Tree(t.end, t.value, t.cost + 2.0) for t in self.series(at, self.item, True)]
         if self.word(at) == "both":
             found += self.series(at + 1, self.item)
