@@ -88,6 +88,8 @@ def _sharing(spots: Sequence[Spots]) -> list[Spots]:
             one, other = found[at], found[at + step]
             if one.numbers and not one.kind and other.numbers and other.kind:
                 found[at] = replace(one, kind=other.kind, room=one.room or other.room)
+    if found[0].room:
+        found = [replace(one, own=True) if one.bare else one for one in found]
     rooms = {one.room for one in found if one.room}
     if len(rooms) == 1 and found[-1].room and all(one.which == "new" for one in found):
         found = [replace(one, room=found[-1].room) for one in found]

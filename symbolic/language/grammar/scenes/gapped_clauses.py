@@ -30,7 +30,6 @@ from symbolic.language.grammar.scenes.scene_words import (
     spell,
 )
 
-
 _SAME = (
     "the same goes for", "the same is true of", "the same applies to", "the same holds for", "likewise",
     "which can be said of", "as can be said of", "which can also be said of",
@@ -125,7 +124,11 @@ class GappedClauses(PlainClauses):
                 yield Tree(tree.end, (There(None, tree.value),), tree.cost + 0.5)
                 for room in self.room(self.comma(tree.end)):
                     yield Tree(room.end, (There(room.value, tree.value),), tree.cost + room.cost + 0.5)
-            elif all(isinstance(one, Thing) and one.name for one in tree.value):
+            elif all(isinstance(one, Thing) for one in tree.value):
+                for spots in self.spots(tree.end):  # "a plate occupies the stove, and a book the desk"
+                    if all(one.which == "the" for one in spots.value):
+                        yield Tree(spots.end, (There(spots.value, tree.value),), tree.cost + spots.cost + 0.5)
+            if all(isinstance(one, Thing) and one.name for one in tree.value):
                 it = (Spots("pronoun", pronoun="it"),)
                 yield Tree(tree.end, (There(it, tree.value),), tree.cost + 1.0)
         for phrase in ("come", "comes"):

@@ -58,6 +58,7 @@ class PlacePhrases(RoomPhrases):
     def spots(self, at: int) -> list[Tree[tuple[Spots, ...]]]:
         """Places in a row: "the stove, the first cabinet and the third"."""
         found = self.series(at + (self.word(at) in ("neither", "both", "either")), self.spot)
+        found += [like for tree in found for like in self._like(tree)]
         marked = []
         if self.word(at) in ("neither", "both", "either"):
             for tree in found:
@@ -65,7 +66,16 @@ class PlacePhrases(RoomPhrases):
                 if len(value) > 1:
                     marked.append(Tree(tree.end, value, tree.cost))
             found = self.series(at, self.spot)
-        return marked + [Tree(tree.end, tree.value, tree.cost + _unlike(tree.value)) for tree in found]
+        rows = [Tree(tree.end, tree.value, tree.cost + _unlike(tree.value)) for tree in found]
+        return [*marked, *self.spot(at), *rows]
+
+    def _like(self, tree: Tree[tuple[Spots, ...]]) -> Iterator[Tree[tuple[Spots, ...]]]:
+        """ "the microwave, like the dishwasher," """
+        here = self.comma(tree.end)
+        for phrase in ("like", "just like", "as with"):
+            end = self.spelled(here, phrase)
+            for other in self.series(end, self.bare_spot) if end else ():
+                yield Tree(self.comma(other.end), (*tree.value, *other.value), tree.cost + other.cost + 0.2)
 
     @rule
     def spot(self, at: int) -> list[Tree[tuple[Spots, ...]]]:
@@ -96,6 +106,8 @@ class PlacePhrases(RoomPhrases):
     def _disagrees(self, one: Spots, at: int) -> bool:
         """Whether a relative clause has a plural verb: "a desk and a sofa, which hold ..."."""
         here = self.comma(at) + 1
+        if self.word(here - 1) in ("each", "all", "both"):
+            return not one.plural and one.count < 2
         plural = self.word(here) in ("are", "have") or (
             self.word(here) in HOLD and self.word(here)[-1:] != "s"
         )
@@ -160,6 +172,9 @@ class PlacePhrases(RoomPhrases):
         for phrase in _PART:
             if end := self.spelled(at, phrase):
                 yield Tree(end, (Spots("one", count=1),), 0.0)
+        for phrase in ("the other of which", "the other of them", "the other of these"):
+            if end := self.spelled(at, phrase):
+                yield Tree(end, (Spots("other"),), 0.0)
 
     def _fractions(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "three of the eight cabinets", "one of the tables", "the first of the eight", "two of them" """
@@ -356,6 +371,8 @@ class PlacePhrases(RoomPhrases):
             numbers = tuple(range(-count, 0)) if first < 0 else tuple(range(first, first + count))
             count = 0
         after = self._numbers_after(end) if kind and not numbers else None
+        if self.word(end) in NUMBERS and not plural and not kind.endswith("cabinet"):
+            after = None  # "the fridge two"
         if after is not None:
             bare = self.word(end) in NUMBERS and not plural  # "the fridge two": what the fridge holds
             if bare and (
@@ -425,7 +442,7 @@ class PlacePhrases(RoomPhrases):
             return Spots("one", kind, room, (), 1, said=said)
         if which == "new" or count or not kind:
             return Spots("new", kind, room, (), count or 1, 0, plural, said=said) if kind else None
-        return Spots("the", kind, room, (), 0, 0, plural, said=said)
+        return Spots("the", kind, room, (), 0, 0, plural, said=said, bare=not room)
 
     def _located(
         self, at: int, end: int, spots: Spots, cost: float, needed: bool = False

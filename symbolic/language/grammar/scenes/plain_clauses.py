@@ -148,7 +148,9 @@ class PlainClauses(Predicates):
         if behind and any(one.pronoun != "there" for one in where) and isinstance(items[0], Spots):
             return _MISFIT
         pronoun = all(one.pronoun in ("it", "which", "this", "there", "they") for one in where)
-        return 0.0 if pronoun or not any(isinstance(item, Spots) for item in items) else _MISFIT
+        if pronoun:
+            return 4.0 if len({isinstance(item, Spots) for item in items}) > 1 else 0.0
+        return _MISFIT if any(isinstance(item, Spots) for item in items) else 0.0
 
     def _told(self, where: Where, told: Tree[Held]) -> tuple[Clause, ...]:
         """A predicate with its subject as clauses."""

@@ -63,6 +63,9 @@ class Predicates(VerbPhrases):
             yield at + 1
             if self.word(at + 1) in ("got", "up"):
                 yield at + 2
+            for end in spell(self.words, at + 1, IN):  # "has in it a plate"
+                if self.word(end) in ("it", "them"):
+                    yield end + 1
         if word in ("comes", "come") and self.word(at + 1) == "with":
             yield at + 2
         for phrase in (
@@ -252,6 +255,9 @@ class Predicates(VerbPhrases):
             "all empty",
             "empty as well",
             "each empty",
+            "each of them empty",
+            "all of them empty",
+            "both of them empty",
         ):
             if at > before and (end := self.spelled(at, phrase)):
                 yield Tree(end, Contents(), 0.1)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from symbolic.language.grammar.scenes.scene_trees import Rooms
-from symbolic.language.grammar.scenes.scene_words import BE, HAVE, HOMES, THE, noun, phrases_of, spell
+from symbolic.language.grammar.scenes.scene_words import BE, HAVE, HOLD, HOMES, THE, noun, phrases_of, spell
 
 _HOWS = """counting, counted, when counted, if counting, numbered, when numbered, starting, going,
             reading, looking, viewed, seen, as seen, ordered, arranged, listed, taken, as counted,
@@ -21,7 +21,7 @@ _REMARKS = frozenset(
     | {tuple(f"on the {side}".split()) for side in ("left", "left side", "far left")}
     | set(
         phrases_of(
-            """finally, lastly, next, then, currently, presently, right now, at present, at the moment,
+            """finally, lastly, next, next door, on the wall, on its wall, against the wall, as far as furniture goes, then, currently, presently, right now, at present, at the moment,
             however, moreover, furthermore, in contrast, by contrast, on the other hand, for its part,
             for their part, of course, indeed, in fact, in turn, as it happens, oddly, oddly enough,
             curiously, interestingly, simply, just, merely, exactly, altogether, in total, in all,
@@ -45,6 +45,8 @@ _FIRM = phrases_of(
     also there, and also, next to"""
 )
 """Where a remark is part of a word of the grammar."""
+_GOVERNING = HOLD | HAVE | BE
+"""Words that no comma separates from what they govern, but for a remark."""
 _OF_HOMES = (
     HOMES
     | THE
@@ -55,7 +57,7 @@ _OF_HOMES = (
     made contains contain consists consist comprises comprise includes include 's all into divided consisting
     composed belong belongs to within features offers we you 'd find what that together whole simple layout
     containing total altogether called first along as also constitute found can be following part parts such count
-    see imagine picture couple family apartments other whose distinct different separate plus both look round
+    see imagine picture couple family apartments other whose how laid out distinct different separate plus both look round
     around at kinds""".split()
     )
 )
@@ -75,7 +77,11 @@ def without_remarks(norms: Sequence[str]) -> list[str]:
         for length in range(min(longest, len(norms) - at), 0, -1):
             if tuple(norms[at : at + length]) in _REMARKS and not _needed(norms, at, at + length):
                 at += length
-                if (
+                comma = norms[at : at + 1] == [","]
+                if comma and kept[-1:] == [","] and len(kept) > 1 and kept[-2] in _GOVERNING:
+                    kept.pop()  # "hold, from left to right, a plate and a book"
+                    at += 1
+                elif (
                     (not kept or kept[-1] in (",", ":", ";", "and", "("))
                     and at < len(norms)
                     and norms[at] == ","

@@ -43,7 +43,7 @@ def clauses_of(norms: Sequence[str]) -> tuple[Clause, ...] | None:
 
 @lru_cache(maxsize=4096)
 def _clauses_of(norms: tuple[str, ...]) -> tuple[Clause, ...] | None:
-    words = without_remarks(norms)
+    words = without_remarks(list(norms))
     if not words or len(words) > _LONGEST:
         return None
     rooms = rooms_of_home(words)

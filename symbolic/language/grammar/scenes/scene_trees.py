@@ -53,6 +53,7 @@ class Spots:
         but: places that "all but the third" leaves out.
         own: "its desk", which is of the room at hand.
         pointed: "this table", the last one spoken of.
+        bare: without an article, as in "the living room's sofa and desk".
         parity: 1 for "the odd-numbered cabinets", 2 for the even ones, 0 for not said.
     """
 
@@ -70,6 +71,7 @@ class Spots:
     own: bool = False
     pointed: bool = False
     parity: int = 0
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     BE,
     EXCEPT,
     HAVE,
+    HOLD,
     HOMES,
     IN,
     OF,
@@ -30,7 +31,7 @@ from symbolic.language.grammar.scenes.scene_words import (
 )
 
 _TOPICS = (
-    "as for", "as to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as",
+    "as for", "as to", "as regards", "with regard to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as",
     "when it comes to", "let us begin in", "let us begin with", "let us start in", "let us start with",
     "let us turn to", "let us go to", "counting", "numbering", "going through", "going along", "where",
     "next is", "then there is", "next comes", "lastly comes", "next come",
@@ -76,7 +77,17 @@ class SpecialClauses(GappedClauses):
         for tree in self.spots(at):
             if self.word(tree.end) in ("contain", "hold", "have") and self.word(tree.end + 1) == ":":
                 yield Tree(tree.end + 1, (About(tree.value),), tree.cost)
+        for phrase in ("there 's", "there is", "first comes", "last comes", "then comes", "comes"):
+            end = self.spelled(at, phrase)
+            for tree in self.room(end) if end and self.word(end) == "the" else ():
+                yield Tree(tree.end, (About(tree.value),), tree.cost + 0.5)
         for tree in self.room(at):
+            if self.word(tree.end) in ("is", "comes"):  # "the kitchen comes first"
+                yield Tree(
+                    tree.end + 1 + (self.word(tree.end + 1) in ("first", "last", "next", "second", "third")),
+                    (About(tree.value),),
+                    tree.cost + 1.0,
+                )
             if self.word(tree.end) == ":":
                 yield Tree(tree.end, (About(tree.value),), tree.cost)
         nth = self._ordinals(at + 1) if self.word(at) == "the" else None
@@ -146,7 +157,7 @@ class SpecialClauses(GappedClauses):
             for phrase in ("all that", "what", "all"):
                 end = self.spelled(tree.end + 1, phrase)
                 for place in self.where(end) if end else ():
-                    if self.word(place.end) in HAVE:
+                    if self.word(place.end) in HAVE or self.word(place.end) in HOLD:
                         misfit = self.misfit(place.value, tree.value)
                         told = There(place.value, tree.value)
                         yield Tree(place.end + 1, (told,), place.cost + tree.cost + misfit)
@@ -214,6 +225,8 @@ class SpecialClauses(GappedClauses):
                     if self._says_something(tree.end, told.end):
                         clauses = (Only(tree.value), There(tree.value, value, each, ordered))
                         yield Tree(told.end, clauses, tree.cost + told.cost)
+                elif not value.full:  # "only the bathroom's cabinet is empty"
+                    yield Tree(told.end, (Says(tree.value, value),), tree.cost + told.cost)
                 else:
                     if value.full and len(tree.value) == 1 and tree.value[0].which == "some":
                         yield Tree(told.end, (Only(tree.value),), tree.cost + told.cost)
