@@ -62,6 +62,10 @@ class Layout:
         """The rooms and kinds that were told of, in order."""
         return tuple(self._counts)
 
+    def name(self, slot: Slot) -> str:
+        """The name of a place, as it is by what was told so far."""
+        return self._place(slot).name
+
     def grow(self, room: str, kind: str, count: int) -> None:
         """Let a room have so many of a kind, if it has fewer."""
         self._grow(room, kind, count)

@@ -21,21 +21,21 @@ _REMARKS = frozenset(
     | {tuple(f"on the {side}".split()) for side in ("left", "left side", "far left")}
     | set(
         phrases_of(
-            """finally, lastly, next, next door, on the wall, on its wall, against the wall, as far as furniture goes, then, currently, presently, right now, at present, at the moment,
+            """finally, lastly, next, next door, on the wall, on its wall, against the wall,
+            as far as furniture goes, then, currently, presently, right now, at present, at the moment,
             however, moreover, furthermore, in contrast, by contrast, on the other hand, for its part,
             for their part, of course, indeed, in fact, in turn, as it happens, oddly, oddly enough,
             curiously, interestingly, simply, just, merely, exactly, altogether, in total, in all,
             meanwhile, to begin with, to start with, first of all, in there, here, neatly, again,
             all told, oddly enough, as it were, in their turn, in its turn, moreover, for one thing,
-            at all, as well, too, also, in addition, additionally, besides that, instead,
-            on top of that, on top of this, for the rest, as you can see, sole, single, lone, solitary,
-            further, only, counted that way, in a row, arranged in a row, in addition to that,
-            in addition to this, on its own, all in all, as such, yet again, once more, a row of,
-            a set of, a line of, a bank of, a total of, a series of, to show, to mention, to offer,
-            no fewer than, no less than, besides, likewise, as many as, between them,
-            from the first to the last, from the first on the left to the last, otherwise,
-            in particular, similarly, equally, alike, small, large, wooden, old, fresh, stray, mere,
-            whole"""
+            at all, as well, too, also, in addition, additionally, besides that, instead, on top of that,
+            on top of this, for the rest, as you can see, sole, single, lone, solitary, further, only,
+            counted that way, in a row, arranged in a row, in addition to that, in addition to this,
+            on its own, all in all, as such, yet again, once more, a row of, a set of, a line of,
+            a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
+            no less than, besides, likewise, as many as, between them, from the first to the last,
+            from the first on the left to the last, otherwise, in particular, similarly, equally, alike,
+            small, large, wooden, old, fresh, stray, mere, whole"""
         )
     )
 )

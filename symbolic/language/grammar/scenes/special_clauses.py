@@ -31,10 +31,11 @@ from symbolic.language.grammar.scenes.scene_words import (
 )
 
 _TOPICS = (
-    "as for", "as to", "as regards", "with regard to", "regarding", "concerning", "turning to", "moving on to", "on to", "as far as",
-    "when it comes to", "let us begin in", "let us begin with", "let us start in", "let us start with",
-    "let us turn to", "let us go to", "counting", "numbering", "going through", "going along", "where",
-    "next is", "then there is", "next comes", "lastly comes", "next come",
+    "as for", "as to", "as regards", "with regard to", "regarding", "concerning", "turning to",
+    "moving on to", "on to", "as far as", "when it comes to", "let us begin in", "let us begin with",
+    "let us start in", "let us start with", "let us turn to", "let us go to", "counting", "numbering",
+    "going through", "going along", "where", "next is", "then there is", "next comes", "lastly comes",
+    "next come",
 )  # fmt: skip
 _FURNITURE = (
     "furniture", "furnishings", "equipment", "appliances", "contents", "only furniture",

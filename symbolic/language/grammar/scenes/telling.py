@@ -40,6 +40,7 @@ class Telling:
         self._rest: tuple[tuple[str, str], int] | None = None
         self._also = False
         self._full = False
+        self._unsaid: dict[Slot, None] = {}
 
     def sentence(self, clauses: Sequence[Clause], also: bool) -> list[str]:
         """Tell the clauses of a sentence; return why some of them could not be understood.
@@ -62,6 +63,12 @@ class Telling:
         if self._rest is not None:
             unclear += self._close(*self._rest)
         return unclear
+
+    def unsaid(self) -> list[str]:
+        """Notes on the places that are said to hold something of which it was never said what."""
+        told = {slot for claim in self._layout.claims for slot in claim.slots}
+        left = [slot for slot in self._unsaid if slot not in told]
+        return [f"What {self._layout.name(slot)} holds was not read; it was left unknown." for slot in left]
 
     def caught_up(self, last: Sequence[Slot]) -> None:
         """Take over what another reader of a sentence told: its claims, and the places it spoke of last."""
@@ -205,6 +212,7 @@ class Telling:
             raise UnclearError("what places do not hold is not kept")
         if contents.full is not none:
             self._spoken.told.update(dict.fromkeys(slots) if contents.full else {})
+            self._unsaid.update(dict.fromkeys(slots) if contents.full else {})
             self._said, self._full = None, True
         elif contents.things:
             self._hand_out(slots, where, contents.things, contents.each, contents.ordered, contents.again)
