@@ -53,12 +53,13 @@ _OF_HOMES = (
     | BE
     | HAVE
     | frozenset(
-        """a an one , : ; - and with room rooms two three four five six there namely of in which form forms make makes up
-    made contains contain consists consist comprises comprise includes include 's all into divided consisting
-    composed belong belongs to within features offers we you 'd find what that together whole simple layout
-    containing total altogether called first along as also constitute found can be following part parts such count
-    see imagine picture couple family apartments other whose how laid out distinct different separate plus both look round
-    around at kinds""".split()
+        """a an one , : ; - and with room rooms two three four five six there namely of in which form forms
+        make makes up made contains contain consists consist comprises comprise includes include 's
+        all into divided consisting composed belong belongs to within features offers we you 'd find
+        what that together whole simple layout containing total altogether called first along as
+        also constitute found can be following part parts such count see imagine picture couple
+        family apartments other whose how laid out distinct different separate plus both look round
+        around at kinds""".split()
     )
 )
 """What a sentence that only names the rooms of a home may say besides."""
