@@ -7,7 +7,7 @@ from inspect_ai.solver import TaskState
 from bip.baselines.extraction import extract_letter
 from bip.benchmarks import BENCHMARKS
 from bip.benchmarks.benchmark import BadRecord, Record, Sample
-from bip.evaluation.run import credit, score_controls
+from bip.evaluation.run import control_credits, credit
 from bip.evaluation.score import Item, from_json
 from bip.harnesses.inspect.replies import ITEM, POINTER
 from bip.harnesses.shown import LETTERS, Where
@@ -36,9 +36,10 @@ def credits() -> Scorer:
             "undecided": float(item.status == "undecided"),
             "failed": float(item.status == "failed"),
         }
-        controls = score_controls([record], BENCHMARKS[where.benchmark])
+        controls = BENCHMARKS[where.benchmark].controls
+        tried = control_credits(record, controls)
         return Score(
-            value=values | {f"control: {name}": value for name, value in controls.items()},
+            value=values | {f"control: {name}": tried.get(name, 0.0) for name in controls},
             answer=letter,
             explanation=item.error or state.output.completion,
             metadata={"status": item.status, "probabilities": list(item.probabilities)},
