@@ -30,8 +30,11 @@ def processor_time() -> Iterator[dict[str, float]]:
     def look() -> None:
         for process in psutil.Process().children(recursive=True):
             try:
-                used = process.cpu_times()
-                seconds[process.pid, process.create_time()] = (_kind(process), used.user + used.system)
+                key, used = (process.pid, process.create_time()), process.cpu_times()
+                kind = (
+                    seconds[key][0] if key in seconds else _kind(process)
+                )  # one that ends has no name any more
+                seconds[key] = kind, used.user + used.system
             except psutil.Error:  # it has ended: what it was last seen with counts
                 continue
 
