@@ -63,7 +63,7 @@ def outcome(text: str) -> Outcome | None:
     if _has(known, _JOKING) and not _has(known, {"lie"}):
         return "joke"
     value = worth(words)
-    if value == "good" and _selfish(words):
+    if value != "bad" and _selfish(words):
         return "selfish"
     return value
 

@@ -4,15 +4,15 @@ Each kind of evidence adds to the stances that it speaks for, in nats that were 
 read as outcomes, and the one whose stance the evidence bears out is the answer.
 """
 
+import itertools
 import re
 from collections.abc import Collection, Sequence
-from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.knowledge import meant, named
 from bip.inference.plain_stories.moves import moved, wanted_by_others
 from bip.inference.plain_stories.outcomes import Outcome, forms, outcome, worth
-from bip.inference.plain_stories.veracity import Remark, asked_of, did, faith, knowledge, remarks
+from bip.inference.plain_stories.sincerity import Remark, asked_of, did, faith, knowledge, remarks
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.interpretation import kind_of
@@ -71,9 +71,9 @@ def stance(views: Views, agent: str, other: Collection[str] = ()) -> Weights:
     _add(weights, _felt(views, agent))
     _add(weights, _spoken(views, agent, other, errs is not None))
     if not errs:
-        deeds = moved(views, agent)
-        weights["help"] += deeds["help"]
-        weights["hinder"] += deeds["hinder"]
+        by_deeds = moved(views, agent)
+        weights["help"] += by_deeds["help"]
+        weights["hinder"] += by_deeds["hinder"]
     return weights
 
 
@@ -94,6 +94,9 @@ def _errs(views: Views, agent: str) -> Stance | None:
         unseen = deed.clause is not None and any(
             p.preposition == "without" and noun_words(p.object) & _UNKNOWING for p in deed.clause.places
         )
+        untold = deed.verb in ("tell", "inform", "warn", "show") and _untold(views, deed, agent)
+        if untold:
+            found = "honest"
         if unseen or ({"mistake", "mistaken"} & words and "think" not in words):
             found = found or "honest"
         if not did(views, deed, agent):
@@ -102,7 +105,37 @@ def _errs(views: Views, agent: str) -> Stance | None:
             found = "honest" if spoke or found == "honest" else "unaware"
         elif deed.kind == "think" and deed.verb in _SUPPOSES and not deed.negated and not _opinion(deed):
             found = "honest"
+    if found is None and spoke and any(_bad_source(s.text) for s in views.tale.text.sentences):
+        found = "honest"
     return found or ("honest" if _outdated(views, agent) else None)
+
+
+_SOURCE = (
+    r"leaflet|timetable|schedule|list|map|guidebook|guide|board|sign|letter|clock|watch|calendar|newspaper|paper|label|"
+    r"website|page|brochure|poster|catalogue|catalog|phone book|programme|program|menu|report|note|app"
+)
+_BAD_SOURCE = re.compile(
+    rf"\b({_SOURCE})\b[^.;]*\b(old|wrong|last year['’]s|out of date|outdated|stopped|slow|fast|misprint|not up to date|"
+    rf"mistaken|false)\b|\b(old|wrong|last year['’]s|outdated)\b ({_SOURCE})\b"
+)
+
+
+def _bad_source(text: str) -> bool:
+    """Whether a sentence tells that what one goes by was wrong: an old leaflet, a watch that had stopped."""
+    return bool(_BAD_SOURCE.search(text.lower()))
+
+
+def _untold(views: Views, deed: Deed, agent: str) -> bool:
+    """ "Had not been told", "nobody told him": who does not know."""
+    clause = deed.clause
+    if clause is None:
+        return False
+    cast = views.tale.chronicle.cast
+    patient = agent in deed.people or (
+        clause.passive and clause.subject is not None and agent in cast.persons(clause.subject, subject=True)
+    )
+    nobody = clause.subject is not None and clause.subject.head in ("nobody", "no-one", "none")
+    return patient and (deed.negated or nobody)
 
 
 def _outdated(views: Views, agent: str) -> bool:
@@ -226,14 +259,16 @@ def _spoken(views: Views, agent: str, other: Collection[str], errs: bool) -> Wei
     return found
 
 
-_WARNS = frozenset("stop careful mind watch wait beware caution".split())
+_WARNS = frozenset("stop careful mind watch wait beware caution don't dont do-not never".split())
 
 
 def _warns(remark: Remark) -> bool:
     """ "Stop!", "Mind the step", "I have it here for you": words that serve who hears them."""
     quote = remark.deed.clause.quote if remark.deed.clause is not None else None
     words = [t.lower for t in tokenize(quote or "") if t.kind == "word"]
-    return words[:1] != [] and (words[0] in _WARNS or ("for", "you") in pairwise(words))
+    if words[:2] in (["do", "not"], ["don", "not"]):
+        return True
+    return words[:1] != [] and (words[0] in _WARNS or ("for", "you") in itertools.pairwise(words))
 
 
 # --- answers -----------------------------------------------------------------------------------------------------
@@ -250,7 +285,7 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
         return None
     readings = _readings(views, agent, choices)
     polar = [c.polarity for c in choices]
-    if len(views.tale.chronicle.room_of) < 2:
+    if len(views.tale.chronicle.room_of) < 2 and "honest" not in readings:
         return None  # nobody is there to be helped or hindered
     if not any(polar) and len({"good", "bad", "honest", "unaware", "selfish"} & {*readings}) < 2:
         return None
@@ -420,7 +455,7 @@ def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[flo
         "hinder"
         if words & {"mislead", "hinder", "trick", "lie", "deceive", "fool", "prevent", "stop"}
         else "help"
-        if words & {"help", "assist", "protect", "support", "win", "save"}
+        if words & {"help", "assist", "protect", "support", "win", "save", "find", "reach"}
         else None
     )
     if wanted is None:
