@@ -23,12 +23,11 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     if stance(views, agent)["unaware"] + stance(views, agent)["honest"] > 2.0:
         return None  # what one did by mistake does not tell what one wanted
     others = [name.split()[-1] for name in views.tale.chronicle.room_of if name != agent]
-    for_another = any(
-        re.match(rf"(For |That |So that )?[\w' ]*\b{re.escape(n)} (not )?to ", c.text)
-        for n in others
+    for_another = [
+        any(re.match(rf"(For |That |So that )?[\w' ]*\b{re.escape(n)} (not )?to ", c.text) for n in others)
         for c in choices
-    )
-    if for_another or (others and {"good", "bad"} <= {outcome(c.text) for c in choices}):
+    ]
+    if sum(for_another) > 1 or (others and {"good", "bad"} <= {outcome(c.text) for c in choices}):
         return None  # how somebody means it with another, which deeds upon things do not tell
     explained, words = None, frozenset[str]()
     if asked.word == "why" and asked.core is not None:

@@ -199,15 +199,20 @@ def about(deed: Deed) -> frozenset[str]:
 
 
 def _focus(views: Views, deeds: Sequence[Deed], at: int) -> frozenset[str]:
-    """Return what was spoken of just before a deed: what "it" means, what was offered, what had come."""
+    """Return what was spoken of just before a deed: what "it" means, what was offered, what had come.
+
+    What was done to "them" was done to what was spoken of before that.
+    """
+    found: frozenset[str] = frozenset()
     for deed in reversed(deeds[max(0, at - 3) : at]):
         static = deed.kind in ("be", "have", "stay") and bool(deed.theme)
         words = (deed.theme if static else about(deed)) | _numbers(views, deed)
         if deed.theme:
             words -= _places(deed, ("in", "at", "from", "out of")) - deed.theme
-        if words:
-            return words
-    return frozenset()
+        found |= words
+        if found and not (_of_pronoun(deed) and not deed.theme):
+            break
+    return found
 
 
 def _numbers(views: Views, deed: Deed) -> frozenset[str]:
@@ -247,7 +252,8 @@ def _tells(
     if "the other one" in said:
         return [(before, REFUSED)]
     if clause.quote is not None:
-        return [(lemmas(clause.quote) - _called(clause.quote), 0.5)]
+        called = _called(clause.quote) if deed.verb not in ("write", "read") else frozenset()
+        return [(lemmas(clause.quote) - called, 0.5)]
     if passed := _places(deed, ("past", "by", "without")):
         return [(passed, REFUSED)]
     if _reaction(deed) != 0.0:
@@ -354,6 +360,10 @@ def _reaction(deed: Deed) -> float:
     assert clause is not None
     if deed.verb == "shake" and "head" in deed.theme:
         return REFUSED
+    if deed.verb == "turn" and deed.theme & {"head", "face", "nose", "back"}:
+        return REFUSED if "away" in (*clause.particle.split(), *clause.adverbs) else 0.0
+    if deed.verb == "open" and deed.theme & {"mouth", "arm"}:
+        return TAKEN
     if deed.verb in _SORRY or clause.name in (
         "walk on",
         "go on",
