@@ -27,12 +27,15 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         any(re.match(rf"(For |That |So that )?[\w' ]*\b{re.escape(n)} (not )?to ", c.text) for n in others)
         for c in choices
     ]
-    if sum(for_another) > 1 or (others and {"good", "bad"} <= {outcome(c.text) for c in choices}):
+    meant = {outcome(c.text) for c in choices}
+    if sum(for_another) > 1 or (others and ({"good", "bad"} <= meant or "honest" in meant)):
         return None  # how somebody means it with another, which deeds upon things do not tell
     explained, words = None, frozenset[str]()
     if asked.word == "why" and asked.core is not None:
         words = normal(clause_words(asked.core)) - {agent, agent.lower(), *agent.lower().split()}
         explained = explained_deed(views, agent, words)
+        if explained is None:
+            return None  # what is to be explained was not found
     return by_deeds(views, agent, choices, explained, words)
 
 

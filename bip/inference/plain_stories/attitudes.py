@@ -362,6 +362,11 @@ def _reaction(deed: Deed) -> float:
         return REFUSED
     if deed.verb == "turn" and deed.theme & {"head", "face", "nose", "back"}:
         return REFUSED if "away" in (*clause.particle.split(), *clause.adverbs) else 0.0
+    particle = {*clause.particle.split(), *clause.adverbs}
+    if deed.verb in ("step", "draw", "shrink", "back", "lean", "pull") and not deed.theme and particle & {"back", "away"}:
+        return REFUSED
+    if deed.verb in ("hold", "stretch", "reach") and "out" in particle and deed.theme & {"hand", "arm"}:
+        return TAKEN if not clause.places else 0.0
     if deed.verb == "open" and deed.theme & {"mouth", "arm"}:
         return TAKEN
     if deed.verb in _SORRY or clause.name in (

@@ -149,10 +149,8 @@ def explained_deed(views: Views, agent: str, words: frozenset[str]) -> Deed | No
     ]
     most, found = 0, None
     for deed in own:
-        shared = len(
-            normal(deed.words | deed.theme | (clause_words(deed.clause) if deed.clause else frozenset()))
-            & words
-        )
+        told = deed.words | deed.theme | (clause_words(deed.clause) if deed.clause else frozenset())
+        shared = len(normal(told) & words) + (1 if deed.verb in words else 0)
         if shared > most:
             most, found = shared, deed
     return found if found is not None and (most >= min(2, len(words)) or found.verb in words) else None

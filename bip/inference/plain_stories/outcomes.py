@@ -22,7 +22,7 @@ _GOOD = frozenset(
 _BAD = frozenset(
     "miss lose lost fail late stuck hurt burn burned wrong trouble spoil ruin annoy cry wet hungry tease trick fool "
     "cheat deceive mislead lie fib harm thwart nuisance hard harder difficult worse bad astray frighten scare upset "
-    "embarrass punish steal tire tired slow confuse anger angry cross pain danger dangerous harmful untrue falsehood "
+    "embarrass punish steal tire tired slow confuse anger angry pain danger dangerous harmful untrue falsehood "
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
 _TURNS = frozenset(

@@ -105,11 +105,18 @@ def _errs(views: Views, agent: str) -> Stance | None:
             found = "honest" if spoke or found == "honest" else "unaware"
         elif deed.kind == "think" and deed.verb in _SUPPOSES and not deed.negated and not _opinion(deed):
             found = "honest"
+    if found is None and any(_TOOK_FOR.search(s.text) for s in views.tale.text.sentences):
+        found = "honest"
     if found is None and spoke and any(_bad_source(s.text) for s in views.tale.text.sentences):
         found = "honest"
     return found or ("honest" if _outdated(views, agent) else None)
 
 
+_TOOK_FOR = re.compile(
+    r"\b(?:took|takes|taking|mistook|mistakes) (?:him|her|it|them|this|that|[A-Z]\w+) for "
+    r"(?:his|her|their|the|a|an|hers|theirs|one|\w+['’]s)\b"
+)
+"""Takes one thing or person for another."""
 _SOURCE = (
     r"leaflet|timetable|schedule|list|map|guidebook|guide|board|sign|letter|clock|watch|calendar|newspaper|paper|label|"
     r"website|page|brochure|poster|catalogue|catalog|phone book|programme|program|menu|report|note|app"
@@ -259,7 +266,7 @@ def _spoken(views: Views, agent: str, other: Collection[str], errs: bool) -> Wei
     return found
 
 
-_WARNS = frozenset("stop careful mind watch wait beware caution don't dont do-not never".split())
+_WARNS = frozenset("stop careful mind watch wait beware caution never stay keep".split())
 
 
 def _warns(remark: Remark) -> bool:
