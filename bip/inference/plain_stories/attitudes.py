@@ -1,7 +1,8 @@
 """What each deed tells of what somebody is after: sought, accepted, refused, or only a means.
 
 Inverse planning over deeds in words: a goal makes likely that one goes for a thing, takes it, uses it, and is content;
-that one passes by, puts back, or will not look at what serves another goal. The weights are in nats, set by hand.
+that one passes by, puts back, or will not look at what serves another goal. The weights are in nats, set
+by hand; fitted_on: the first two batches of everyday stories, by looking.
 """
 
 import re
@@ -363,7 +364,11 @@ def _reaction(deed: Deed) -> float:
     if deed.verb == "turn" and deed.theme & {"head", "face", "nose", "back"}:
         return REFUSED if "away" in (*clause.particle.split(), *clause.adverbs) else 0.0
     particle = {*clause.particle.split(), *clause.adverbs}
-    if deed.verb in ("step", "draw", "shrink", "back", "lean", "pull") and not deed.theme and particle & {"back", "away"}:
+    if (
+        deed.verb in ("step", "draw", "shrink", "back", "lean", "pull")
+        and not deed.theme
+        and particle & {"back", "away"}
+    ):
         return REFUSED
     if deed.verb in ("hold", "stretch", "reach") and "out" in particle and deed.theme & {"hand", "arm"}:
         return TAKEN if not clause.places else 0.0

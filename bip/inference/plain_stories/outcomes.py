@@ -82,7 +82,7 @@ def _mistaken(words: Sequence[str], known: Sequence[Collection[str]], denied: bo
 
 
 def _selfish(words: Sequence[str]) -> bool:
-    return bool(_SELF & set(words)) and not {"for", "by"} <= set(words) - _SELF
+    return bool(_SELF & set(words))
 
 
 def worth(words: Sequence[str]) -> Literal["good", "bad"] | None:
