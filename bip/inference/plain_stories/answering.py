@@ -9,6 +9,7 @@ from bip.inference.plain_stories import (
     believed_goals,
     claims,
     knowledge,
+    meanings,
     places,
     planning,
     retrieval,
@@ -96,11 +97,18 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if believed_goals.asks_believed_goal(asked):
         return [believed_goals.believed_goal]
     if _asks_aim(asked):
+        polar = any(c.polarity for c in choices)
+        if asked.word == "which":
+            return [stances.who_helps, meanings.meaning, aims.goals]
         return (
-            [stances.stances, knowledge.polar]
-            if any(c.polarity for c in choices)
-            else [stances.stances, aims.goals]
+            [stances.stances, knowledge.polar] if polar else [meanings.meaning, stances.stances, aims.goals]
         )
+    if (
+        asked.word in ("what", "which")
+        and asked.core is not None
+        and {"mean", "really"} & set(asked.text.split())
+    ):
+        return [meanings.meaning]
     if (
         asked.word == "where"
         and not asked.chain
@@ -122,6 +130,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         return [
             knowledge.who,
             stances.who_helps,
+            meanings.meaning,
             *placed,
             _planned,
             *([] if asked.chain else [stances.stances, aims.goals]),
@@ -146,6 +155,8 @@ def _asks_aim(asked: Asked) -> bool:
     """ "What did she mean to achieve?", "is he trying to help?": of an aim, not of what somebody takes to be so."""
     clause = asked.clause
     if asked.text.rstrip().endswith(("because...", "in order to...", "because", "in order to")):
+        return True
+    if asked.word == "which" and clause is not None and clause.verb in _AIMS and clause.how == "to":
         return True
     if asked.word not in ("", "what", "why") or clause is None or clause.verb not in _AIMS:
         return False

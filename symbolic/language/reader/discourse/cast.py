@@ -326,7 +326,7 @@ class Cast:
         if sure and (
             not fitting
             or seen.index(sure[0]) < seen.index(fitting[0])
-            or (fitting[0] in roles and (self.barred or self._faded(fitting[0], sure[0])))
+            or (fitting[0] in roles and (self.barred or self.people[fitting[0]].introduced < self.sentence))
         ):
             return sure[0]
         if fitting:
@@ -584,4 +584,5 @@ def known_names(names: Iterable[str]) -> frozenset[str]:
     """Return names without those that are part of a longer one."""
     unique = {name for name in names if name}
     parts = {part for name in unique for part in name.split() if part != name}
+    parts |= {" ".join(words[at:]) for words in map(str.split, unique) for at in range(1, len(words))}
     return frozenset(unique - parts)

@@ -47,7 +47,7 @@ class Deed:
         things: keys of the things that it names.
         negated: it is denied.
         kind: class of its verb; "deed" for whatever others can see being done.
-        time: number of events before it.
+        time: index of the first event that it brings about.
         sentence: index of its sentence.
         start: index of the first character of its clause in the text.
         real: whether it happens, rather than being wished, possible or to come.
