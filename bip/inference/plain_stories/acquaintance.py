@@ -13,8 +13,10 @@ from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.perceiving import WRITINGS
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
+from symbolic.language.reader.words.persons import is_person
 
 _ANAPHORS = frozenset("it this that these those everything all which one them every anything".split())
+_HEARERS = frozenset("him her them me us you".split())
 _WHOLE = frozenset("word everything story whole scene lot news".split())
 _BLANK = frozenset("clean empty blank closed sealed locked unopened nothing only just".split())
 _SENSES = frozenset("eye ear back head face".split())
@@ -66,6 +68,11 @@ def _changes(unit: Unit, person: str, topic: frozenset[str]) -> bool:
     return moved and not own and real(unit) and noun is not None and bool(unit.words & topic)
 
 
+def sources(story: Telling, person: str, topic: frozenset[str]) -> list[Unit]:
+    """Return the clauses by which a person came to know of a topic, in the order of the story."""
+    return [unit for unit in story.units if _evidence(story, unit, person, topic)]
+
+
 def _evidence(story: Telling, unit: Unit, person: str, topic: frozenset[str]) -> bool | None:
     clause = unit.clause
     if any(word in time.split() for time in clause.times for word in ("each", "every")):
@@ -98,7 +105,10 @@ def _bears(story: Telling, unit: Unit, topic: frozenset[str]) -> bool:
         return True
     clause = unit.clause
     nouns = [clause.object, *(p.object for p in clause.places)]
-    vague = any(n is not None and _vague(n) for n in nouns) or (clause.object is None and not clause.content)
+    noun = clause.object
+    hearer = speaks(clause) and noun is not None and (noun.head in _HEARERS or is_person(noun.head.lower()))
+    bare = (noun is None or hearer) and not clause.content
+    vague = any(n is not None and _vague(n) for n in nouns) or bare
     near = story.words[max(0, unit.sentence - 2) : unit.sentence + 3]
     return (vague or clause.how in ("what", "which", "where", "who", "how")) and any(w & topic for w in near)
 
@@ -129,7 +139,7 @@ def _numb(unit: Unit) -> bool:
 
 def _looks_for(unit: Unit, topic: frozenset[str]) -> bool:
     clause = unit.clause
-    sought = any(p.preposition == "for" and noun_words(p.object) & topic for p in clause.places)
+    sought = any(p.preposition == "for" for p in clause.places) and bool(unit.words & topic)
     return sought and is_a(clause, "search", "see")
 
 

@@ -14,6 +14,7 @@ from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.words.persons import is_person
 
 _GESTURES = frozenset("wave nod smile wink grin beckon laugh salute greet blush shrug point gesture".split())
 _RECIPROCAL = ("each other", "one another", "eye contact", "side by side", "face to face")
@@ -70,6 +71,8 @@ def takes_to_know(story: Telling, one: str, other: str, since: int, outer: Seque
         ground = _ground(story, unit, one, other, start)
         if ground is None and unit.sentence == start and _avows(unit, other):
             ground = True
+        if ground is None and _addresses(story, unit, one, other):
+            ground = True
         if ground is False or (ground and all(_witnessed(story, unit, name) for name in outer)):
             found.add(ground)
     return False if False in found else True if found else None
@@ -80,6 +83,21 @@ def _avows(unit: Unit, other: str) -> bool:
     said = speaks(unit.clause) and unit.subjects == frozenset((other,)) and not unit.others
     going_on = unit.outer is None or unit.outer.clause.verb in ("keep", "go", "continue")
     return said and going_on and not unit.clause.negated and bool(unit.clause.content or unit.clause.quote)
+
+
+def _beside_somebody(clause: Clause) -> bool:
+    """ "With him", "beside her": with people, and not "with his back to her"."""
+    nouns = [p.object for p in clause.places if p.preposition in ("with", "beside", "alongside", "next to")]
+    return any(n is not None and (n.kind != "noun" or is_person(n.head.lower())) for n in nouns)
+
+
+def _addresses(story: Telling, unit: Unit, one: str, other: str) -> bool:
+    """ "Your keys are in the desk," one calls, to nobody by name: to the only other person spoken of just before."""
+    if unit.subjects != frozenset((one,)) or unit.others or unit.clause.quote is None:
+        return False
+    near = frozenset(p for u in story.within(unit.sentence - 2, unit.sentence) for p in u.people)
+    yours = {"you", "your", "yours"} & set(unit.clause.quote.lower().replace(",", " ").split())
+    return bool(yours) and near - {one} == {other}
 
 
 def _witnessed(story: Telling, ground: Unit, person: str) -> bool:
@@ -111,7 +129,15 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     )
     if pair <= here and (met or any(phrase in text for phrase in _RECIPROCAL)):
         return True
-    if pair <= unit.subjects and not is_a(clause, "be", "have", "think", "want"):
+    named = clause.subject is not None and (clause.subject.kind != "pronoun" or clause.subject.head == "both")
+    if pair <= unit.subjects and named and not is_a(clause, "be", "have", "think", "want"):
+        return True
+    if (
+        pair <= unit.people
+        and _beside_somebody(clause)
+        and unit.subjects & pair
+        and not is_a(clause, "have", "think", "want")
+    ):
         return True
     toward = unit.subjects & pair and not clause.passive
     if (

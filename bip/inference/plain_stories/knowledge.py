@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.acquaintance import acquainted, elsewhere, left_open, stood_by
+from bip.inference.plain_stories.acquaintance import acquainted, elsewhere, left_open, sources, stood_by
 from bip.inference.plain_stories.claims import agree, stripped, truth_of
 from bip.inference.plain_stories.copresence import denies, real
 from bip.inference.plain_stories.places import target
@@ -238,7 +238,25 @@ def known_claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[
     if not people or any(c.polarity for c in choices):
         return None
     scores = [_known_claim(views, people[0], choice) for choice in choices]
+    neither = [choice.text.lower().startswith(("neither of", "none of", "nothing")) for choice in choices]
+    if not any(scores) and sum(neither) == 1 and len(choices) > 2:
+        return [2.0 if says else 0.0 for says in neither]
     return scores if any(scores) else None
+
+
+def learnt_from(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices on how somebody came to know: by the words of the clauses that tell of it, the first one first."""
+    core = asked.core
+    if core is None or asked.word not in ("how", "whom") or not (perceives(core) or core.verb == "come"):
+        return None
+    people = views.tale.chronicle.cast.persons(core.subject, subject=True)
+    topic = topic_of(views.tale, asked)
+    for unit in sources(views.telling, people[0], topic) if people and topic else ():
+        names = frozenset(w.lower() for name in unit.subjects for w in name.replace("'s", "").split())
+        scores = [float(len(normal(choice.own) & (unit.words | names))) for choice in choices]
+        if max(scores) > 0 and scores.count(max(scores)) == 1:
+            return scores
+    return None
 
 
 _INDEFINITE = frozenset("something somebody someone anything anybody some one thing".split())
@@ -251,6 +269,9 @@ def _known_claim(views: Views, person: str, choice: Choice) -> float:
     if clause is None or not words or denies(clause) or choice.negated:
         return 0.0
     facts, story = views.facts((person,)), views.telling
+    missed = [u for u in story.units if person in u.subjects and denies(u.clause)]
+    if any(len(u.words & words) * 2 >= len(words) for u in missed):
+        return 0.0
     shares = {True: 0.0, False: 0.0}
     for deed in views.tale.chronicle.deeds:
         if deed.kind == "deed" and not deed.negated:

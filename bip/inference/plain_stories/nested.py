@@ -14,6 +14,9 @@ from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _BEFORE = frozenset("before old usual usually always originally once earlier used former first".split())
+_RELATIONS = frozenset("in on at to by near over under behind inside outside up down of".split())
+_WISHES = frozenset("want wish hope plan intend desire prefer like need mean try aim help hinder".split())
+
 Place = tuple[int, int]
 """Where in a story something is said: index of the clause, and of the character in its sentence."""
 
@@ -32,12 +35,13 @@ def minds(views: Views, asked: Asked) -> tuple[str, ...]:
         return (*outer[:1], *inner[:1]) if outer[:1] != inner[:1] else ()
     seeks = asked.word in ("where", "which") and is_a(core, "go", "search", "take", "arrive")
     found = cast.persons(core.subject, subject=True) if minded or seeks else []
+    found = found[:1] if minded else found  # of several who know, one stands for all
     return (*chain, *(p for p in found if p not in chain[-1:])) if len(found) == 1 else chain
 
 
 def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices on what somebody takes another to think, by common ground; None where nothing decides."""
-    if asked.core is not None and is_a(asked.core, "want", "help", "hinder"):
+    if asked.core is not None and asked.core.verb in _WISHES:
         return None  # of wishes there is no earlier and later version
     chain = minds(views, asked)
     story = views.telling
@@ -151,8 +155,8 @@ def versions(
 
 
 def unlike(choices: Sequence[Choice]) -> list[frozenset[str]]:
-    """Return the words of each choice that no other choice has."""
-    words = [normal(c.words) for c in choices]
+    """Return the words of each choice that no other choice has, in small letters and without those of mere place."""
+    words = [frozenset(w.lower() for w in normal(c.words)) - _RELATIONS for c in choices]
     return [
         mine - frozenset(w for other in words[:at] + words[at + 1 :] for w in other)
         for at, mine in enumerate(words)

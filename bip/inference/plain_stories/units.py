@@ -230,4 +230,7 @@ def topic_of(tale: Tale, asked: Asked) -> frozenset[str]:
         found = normal(small) - leaving
         if found:
             return found
-    return frozenset()
+    inner = clause.content[0].subject if clause is not None and clause.content else None
+    return (
+        frozenset(inner.head.lower().split()) if inner is not None and inner.kind == "name" else frozenset()
+    )
