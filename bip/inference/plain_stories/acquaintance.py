@@ -18,7 +18,7 @@ from symbolic.language.reader.words.persons import is_person
 _ANAPHORS = frozenset("it this that these those everything all which one them every anything".split())
 _HEARERS = frozenset("him her them me us you".split())
 _WHOLE = frozenset("word everything story whole scene lot news".split())
-_BLANK = frozenset("clean empty blank closed sealed locked unopened nothing only just".split())
+_BLANK = frozenset("clean empty blank closed sealed locked unopened nothing only".split())
 _SENSES = frozenset("eye ear back head face".split())
 _SHUT = frozenset("close shut cover closed covered turn turned blindfold blindfolded".split())
 _NUMB = frozenset("asleep blindfolded unconscious deaf blind".split())
@@ -38,7 +38,7 @@ def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool
         lasting: what is known stays so; if not, what others do with it later leaves it open again.
     """
     verdict: bool | None = None
-    asleep = False
+    asleep = numb = False
     for unit in story.units:
         found = _evidence(story, unit, person, topic)
         if person in unit.subjects:
@@ -47,11 +47,33 @@ def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool
             continue  # what all are told does not reach who sleeps
         if found and _vague_time(story.texts[unit.sentence]):
             continue  # it may have been before or after
-        if found is not None:
-            verdict = found
+        if found is None and numb and person in unit.subjects and _comes_to(unit):
+            verdict, numb = None, False
+        elif found is not None:
+            verdict, numb = found, found is False and _numb(unit)
         elif not lasting and verdict and _changes(unit, person, topic):
             verdict = None
-    return verdict
+    untold = verdict is None and any(_untold(unit, person) for unit in story.units)
+    return False if untold else verdict
+
+
+def _comes_to(unit: Unit) -> bool:
+    """Whether somebody perceives again who could not: "opens his eyes", "takes off the scarf", "turns round"."""
+    words = unit.words
+    opens = bool(words & _SENSES) and "open" in words
+    turns = "turn" in words and bool(words & {"around", "round", "back"})
+    bares = bool(words & {"off", "untie", "remove"}) and bool(words & (_COVERS | {"scarf"}))
+    return not unit.clause.negated and (opens or turns or bares or is_a(unit.clause, "wake"))
+
+
+def _untold(unit: Unit, person: str) -> bool:
+    """ "Nobody has told her", "they tell her nothing", "has not spoken to her": so far she has not been told."""
+    clause = unit.clause
+    nouns = (clause.subject, clause.object, clause.recipient)
+    nothing = any(
+        n is not None and n.kind == "pronoun" and n.head in ("nobody", "nothing", "none") for n in nouns
+    )
+    return speaks(clause) and person in unit.people and (clause.negated or nothing) and not clause.modal
 
 
 def _awake(unit: Unit) -> bool:
@@ -82,6 +104,9 @@ def _evidence(story: Telling, unit: Unit, person: str, topic: frozenset[str]) ->
             return False if not clause.negated else None
         if denies(clause):
             return False if _bears(story, unit, topic) else None
+        if clause.verb == "do" and clause.object is None and not clause.negated:
+            before = story.within(unit.sentence - 1, unit.sentence)  # "Ann did not see it. Ben did."
+            return True if any(denies(u.clause) and _bears(story, u, topic) for u in before) else None
         if not real(unit):
             return None
         if perceives(clause):

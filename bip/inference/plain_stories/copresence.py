@@ -80,7 +80,8 @@ def takes_to_know(story: Telling, one: str, other: str, since: int, outer: Seque
 
 def _avows(unit: Unit, other: str) -> bool:
     """Whether somebody says the new version openly, to nobody in particular: so it is taken to be the belief held."""
-    said = speaks(unit.clause) and unit.subjects == frozenset((other,)) and not unit.others
+    asks = "?" in (unit.clause.quote or "") or is_a(unit.clause, "ask")
+    said = speaks(unit.clause) and not asks and unit.subjects == frozenset((other,)) and not unit.others
     going_on = unit.outer is None or unit.outer.clause.verb in ("keep", "go", "continue")
     return said and going_on and not unit.clause.negated and bool(unit.clause.content or unit.clause.quote)
 
@@ -129,8 +130,12 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     )
     if pair <= here and (met or any(phrase in text for phrase in _RECIPROCAL)):
         return True
-    named = clause.subject is not None and (clause.subject.kind != "pronoun" or clause.subject.head == "both")
-    if pair <= unit.subjects and named and not is_a(clause, "be", "have", "think", "want"):
+    plural = clause.subject is not None and clause.subject.kind == "pronoun" and clause.subject.head != "both"
+    if (
+        pair <= unit.subjects
+        and (not plural or pair == unit.subjects)
+        and not is_a(clause, "be", "have", "think", "want")
+    ):
         return True
     if (
         pair <= unit.people

@@ -149,9 +149,11 @@ def _knowing(views: Views, asked: Asked) -> bool | None:
     topic = topic_of(views.tale, asked)
     if not people or not topic:
         return None
-    if acquainted(views.telling, people[0], topic) is None and left_open(views.telling, people[0]):
+    learnt = acquainted(views.telling, people[0], topic)
+    if learnt is None and left_open(views.telling, people[0]):
         return None
-    return bool(come_to_know(views, people[0], topic, core)) != denies(core)
+    found = come_to_know(views, people[0], topic, core)
+    return None if found is None or (found and learnt is None) else found != denies(core)
 
 
 def _open_for(views: Views, asked: Asked) -> bool:
@@ -194,8 +196,11 @@ def told_of(story: Telling, choice: Choice, person: str) -> float:
         shared = own & unit.words
         if clause is not None and speaks(clause) and speaks(unit.clause):
             shared |= {clause.verb} & own
+            full = person in unit.people
+        else:
+            full = True
         share = len(shared) / max(1, len(own))
-        best = max(best, share if real(unit) and _same_doer(unit, noun, person) else 0.25 * share)
+        best = max(best, share if full and real(unit) and _same_doer(unit, noun, person) else 0.25 * share)
     return best
 
 

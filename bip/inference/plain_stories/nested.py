@@ -7,7 +7,7 @@ innermost mind's only on common ground of the chain (`copresence`); else the one
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.copresence import denies, shared
-from bip.inference.plain_stories.units import Telling, Unit, perceives
+from bip.inference.plain_stories.units import Telling, Unit, perceives, topic_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import THINK, Asked
@@ -33,7 +33,8 @@ def minds(views: Views, asked: Asked) -> tuple[str, ...]:
         inner = cast.persons(core.content[0].subject, subject=True)
         outer = cast.persons(core.subject, subject=True)
         return (*outer[:1], *inner[:1]) if outer[:1] != inner[:1] else ()
-    seeks = asked.word in ("where", "which") and is_a(core, "go", "search", "take", "arrive")
+    will = core.modal in ("will", "would") and bool(chain)  # what somebody will do, the belief decides
+    seeks = asked.word in ("where", "which") and (will or is_a(core, "go", "search", "take", "arrive"))
     found = cast.persons(core.subject, subject=True) if minded or seeks else []
     found = found[:1] if minded else found  # of several who know, one stands for all
     return (*chain, *(p for p in found if p not in chain[-1:])) if len(found) == 1 else chain
@@ -52,7 +53,7 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     topic = normal(lemmas(asked.text)) - _names(views)
     topic |= frozenset(part for word in topic for part in word.split("-"))
     if any(c.polarity for c in choices):
-        return _polar(views, asked, chain, topic, story, choices)
+        return _polar(asked, chain, topic_of(views.tale, asked), story, choices)
     said = versions(views, story, topic, choices)
     order = sorted({place for place in said if place is not None})
     if len(order) < 2:
@@ -75,7 +76,6 @@ def _told_from(story: Telling, at: int) -> int:
 
 
 def _polar(
-    views: Views,
     asked: Asked,
     chain: tuple[str, ...],
     topic: frozenset[str],
@@ -187,7 +187,8 @@ def _came_before(views: Views, unit: Unit, words: frozenset[str]) -> tuple[bool,
     text = views.tale.text.sentences[unit.sentence].text
     spoken = text.lower().replace(",", " ").replace(".", " ").split()
     at = next((n for n, word in enumerate(spoken) if normal(lemmas(word)) & words), 0)
-    leaves = "from" in spoken[max(0, at - 4) : at] and "to" not in spoken[max(0, at - 4) : at]
+    start = spoken[max(0, at - 4) : at]
+    leaves = "from" in start and "to" not in start and "to" in spoken[at : at + 6]
     former = clause.verb == "be" and bool(
         _BEFORE & set(spoken[:3])
     )  # "the old time, which all knew, was nine"
