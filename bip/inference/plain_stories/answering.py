@@ -56,7 +56,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (nested, knowledge.known_claims, knowledge.learnt_from, axes.state_of_mind)
+    first = (nested, knowledge.known_claims, axes.state_of_mind)
     for way in (*first, *ways(asked, choices), _by_clauses, _planned):
         scores = way(views, asked, choices)
         if scores is None:

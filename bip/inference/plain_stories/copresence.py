@@ -34,11 +34,12 @@ _SURE = frozenset("sure certain convinced confident".split())
 def real(unit: Unit) -> bool:
     """Whether a clause tells of something that happens: neither denied, wished, possible, nor merely thought."""
     clause = unit.clause
-    nouns = (clause.object, clause.recipient, clause.subject)
+    nouns = (clause.object, clause.recipient, clause.subject, *(p.object for p in clause.places))
     nothing = any(n is not None and n.kind == "pronoun" and n.head in _NOBODY for n in nouns)
     outer = unit.outer.clause if unit.outer is not None and not unit.speaker else None
     thought = outer is not None and (denies(outer) or not perceives(outer))
-    unreal = clause.modal or clause.link in _IRREAL or clause.form == "to"
+    able = clause.modal in ("can", "could") and perceives(clause)
+    unreal = (clause.modal and not able) or clause.link in _IRREAL or clause.form == "to"
     return not (clause.negated or nothing or unreal or thought)
 
 
@@ -94,11 +95,15 @@ def _beside_somebody(clause: Clause) -> bool:
 
 def _addresses(story: Telling, unit: Unit, one: str, other: str) -> bool:
     """ "Your keys are in the desk," one calls, to nobody by name: to the only other person spoken of just before."""
-    if unit.subjects != frozenset((one,)) or unit.others or unit.clause.quote is None:
+    if (
+        unit.clause.quote is None
+        or unit.others
+        or unit.subjects not in (frozenset((one,)), frozenset((other,)))
+    ):
         return False
     near = frozenset(p for u in story.within(unit.sentence - 2, unit.sentence) for p in u.people)
     yours = {"you", "your", "yours"} & set(unit.clause.quote.lower().replace(",", " ").split())
-    return bool(yours) and near - {one} == {other}
+    return bool(yours) and near == {one, other}
 
 
 def _witnessed(story: Telling, ground: Unit, person: str) -> bool:
@@ -145,11 +150,9 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     ):
         return True
     toward = unit.subjects & pair and not clause.passive
-    if (
-        toward
-        and pair <= unit.people
-        and (speaks(clause) or is_a(clause, "give", "help") or clause.verb == "hold")
-    ):
+    if toward and pair <= unit.people and pair & unit.hearers and _deals(clause):
+        return True
+    if toward and _seen_at_it(story, unit, one, other):
         return True
     fresh = unit.sentence <= start + 3
     if toward and pair <= here and fresh and clause.verb in _GESTURES:
@@ -157,6 +160,26 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     if _says_to_have_seen(story, unit, one, other) or (other in here and _heard_told(unit, one, other)):
         return True
     return None
+
+
+def _deals(clause: Clause) -> bool:
+    """Whether somebody says something to, gives something to, or does something for another."""
+    return speaks(clause) or is_a(clause, "give", "help") or clause.verb == "hold"
+
+
+_APART = frozenset(("through", "from", "behind", "over", "between"))
+
+
+def _seen_at_it(story: Telling, unit: Unit, one: str, other: str) -> bool:
+    """Whether who did it sees the other there, or the other looks on in the open while it is done."""
+    clause = unit.clause
+    if one in unit.subjects and other in unit.others and is_a(clause, "see") and not clause.content:
+        before = story.within(unit.sentence - 1, unit.sentence)
+        return any(other in u.subjects and perceives(u.clause) and real(u) for u in before)
+    looks = other in unit.subjects and perceives(clause) and clause.link in ("while", "as", "when")
+    apart = any(p.preposition in _APART for p in clause.places)
+    same = story.within(unit.sentence, unit.sentence)
+    return looks and not apart and any(one in u.subjects and u is not unit and u.outer is None for u in same)
 
 
 def _present(story: Telling, unit: Unit) -> frozenset[str]:
@@ -172,7 +195,7 @@ def _present(story: Telling, unit: Unit) -> frozenset[str]:
 def _outright(unit: Unit, one: str, other: str) -> bool | None:
     """What a story says outright of what one takes the other to know, or to have been told."""
     outer, clause = unit.outer, unit.clause
-    told = speaks(clause) and other in unit.others
+    told = speaks(clause) and other in unit.hearers
     knows = (
         perceives(clause) or denies(clause) or clause.verb in ("get", "receive")
     ) and other in unit.subjects
@@ -188,7 +211,8 @@ def _outright(unit: Unit, one: str, other: str) -> bool | None:
     if denies(outer.clause):
         return None if negative else False
     sure = bool(_SURE & set(outer.clause.predicate.lower().split()))
-    attitude = perceives(outer.clause) or is_a(outer.clause, "think") or sure or shown
+    asked = told and (is_a(outer.clause, "ask") or outer.clause.verb in ("send", "let", "get"))
+    attitude = perceives(outer.clause) or is_a(outer.clause, "think") or sure or shown or asked
     return not negative if attitude and not outer.clause.modal else None
 
 
@@ -208,6 +232,14 @@ def _says_to_have_seen(story: Telling, unit: Unit, one: str, other: str) -> bool
     said = unit.speaker == other and unit.subjects == frozenset((other,)) and perceives(unit.clause)
     near = story.within(unit.sentence - 2, unit.sentence)
     return said and not denies(unit.clause) and any(one in u.people for u in near)
+
+
+def _misses(unit: Unit, outermost: str, inner: Sequence[str]) -> bool:
+    """ "Dad does not know that I did": the outermost mind misses what one of the others did about it."""
+    outer = unit.outer
+    ignorant = outer is not None and outermost in outer.subjects and denies(outer.clause)
+    did = speaks(unit.clause) or perceives(unit.clause) or unit.clause.verb == "do"
+    return ignorant and did and not unit.clause.negated and bool(unit.subjects & set(inner))
 
 
 def _heard_told(unit: Unit, one: str, other: str) -> bool:
@@ -235,5 +267,7 @@ def shared(story: Telling, chain: Sequence[str], since: int) -> bool | None:
         since: index of the clause in which things change.
     """
     if any(takes_to_know(story, a, b, since) is False for a, b in itertools.pairwise(chain)):
+        return False
+    if any(_misses(unit, chain[0], chain[1:]) for unit in story.units[max(0, since) :]):
         return False
     return takes_to_know(story, chain[-2], chain[-1], since, chain[:-2])

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.acquaintance import acquainted, elsewhere, left_open, sources, stood_by
+from bip.inference.plain_stories.acquaintance import acquainted, elsewhere, left_open, stood_by
 from bip.inference.plain_stories.claims import agree, stripped, truth_of
 from bip.inference.plain_stories.copresence import denies, real
 from bip.inference.plain_stories.places import target
@@ -247,21 +247,6 @@ def known_claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[
     if not any(scores) and sum(neither) == 1 and len(choices) > 2:
         return [2.0 if says else 0.0 for says in neither]
     return scores if any(scores) else None
-
-
-def learnt_from(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """Score choices on how somebody came to know: by the words of the clauses that tell of it, the first one first."""
-    core = asked.core
-    if core is None or asked.word not in ("how", "whom") or not (perceives(core) or core.verb == "come"):
-        return None
-    people = views.tale.chronicle.cast.persons(core.subject, subject=True)
-    topic = topic_of(views.tale, asked)
-    for unit in sources(views.telling, people[0], topic) if people and topic else ():
-        names = frozenset(w.lower() for name in unit.subjects for w in name.replace("'s", "").split())
-        scores = [float(len(normal(choice.own) & (unit.words | names))) for choice in choices]
-        if max(scores) > 0 and scores.count(max(scores)) == 1:
-            return scores
-    return None
 
 
 _INDEFINITE = frozenset("something somebody someone anything anybody some one thing".split())

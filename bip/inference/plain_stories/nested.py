@@ -14,6 +14,7 @@ from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _BEFORE = frozenset("before old usual usually always originally once earlier used former first".split())
+_OLD = frozenset("old former previous".split())
 _RELATIONS = frozenset("in on at to by near over under behind inside outside up down of".split())
 _WISHES = frozenset("want wish hope plan intend desire prefer like need mean try aim help hinder".split())
 
@@ -34,7 +35,9 @@ def minds(views: Views, asked: Asked) -> tuple[str, ...]:
         outer = cast.persons(core.subject, subject=True)
         return (*outer[:1], *inner[:1]) if outer[:1] != inner[:1] else ()
     will = core.modal in ("will", "would") and bool(chain)  # what somebody will do, the belief decides
-    seeks = asked.word in ("where", "which") and (will or is_a(core, "go", "search", "take", "arrive"))
+    seeks = asked.word in ("where", "which", "when") and (
+        will or is_a(core, "go", "search", "take", "arrive")
+    )
     found = cast.persons(core.subject, subject=True) if minded or seeks else []
     found = found[:1] if minded else found  # of several who know, one stands for all
     return (*chain, *(p for p in found if p not in chain[-1:])) if len(found) == 1 else chain
@@ -44,6 +47,8 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     """Score choices on what somebody takes another to think, by common ground; None where nothing decides."""
     if asked.core is not None and asked.core.verb in _WISHES:
         return None  # of wishes there is no earlier and later version
+    if any(c.link == "before" for c in asked.others):
+        return None  # grounds are weighed at the end of the story
     chain = minds(views, asked)
     story = views.telling
     chain = (*chain, *_thinker(views, asked, choices)) if len(chain) == 1 else chain
@@ -148,6 +153,8 @@ def versions(
     If the story says it of the topic for two choices at least, it is not looked for elsewhere for others.
     """
     words = [w - _names(views) - topic for w in unlike(choices)]
+    if any(w & _OLD for w in words) and len(choices) == 2:
+        return [(-1, 0) if w & _OLD else (0, 0) for w in words]  # "in the old house", "in the new one"
     about = [_first(views, [u if u.words & topic else None for u in story.units], w) for w in words]
     if sum(place is not None for place in about) >= 2:
         return about
