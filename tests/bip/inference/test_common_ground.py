@@ -125,6 +125,16 @@ def test_a_ground_must_be_known_to_those_further_out() -> None:
     question = "Where does Ben think Olga thinks Ravi thinks the rehearsal is?"
     assert _answer(told.format("Ben heard it."), question, HALLS) == "In the gym"
     assert _answer(told.format("Ben does not know that Olga told Ravi."), question, HALLS) == "In the chapel"
+    there = "Ben heard the bell. He does not know that Olga told Ravi."
+    assert _answer(told.format(there), question, HALLS) == "In the chapel"
+
+
+@pytest.mark.parametrize(
+    ("looking", "place"), [("looked on", "In the gym"), ("spied on her", "In the chapel")]
+)
+def test_who_looks_on_in_the_open_is_taken_to_know(looking: str, place: str) -> None:
+    story = f"The harp was in the chapel. Then Olga moved the harp to the gym while Ravi {looking}."
+    assert _answer(story, "Where does Olga think Ravi thinks the harp is?", HALLS) == place
 
 
 def test_of_some_claims_one_knows_what_one_perceived() -> None:
