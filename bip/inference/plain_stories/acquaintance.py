@@ -13,10 +13,11 @@ from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.perceiving import WRITINGS
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
+from symbolic.language.reader.words.persons import is_person
 
 _ANAPHORS = frozenset("it this that these those everything all which one them every anything".split())
 _WHOLE = frozenset("word everything story whole scene lot news".split())
-_BLANK = frozenset("clean empty blank closed sealed locked unopened nothing only just".split())
+_BLANK = frozenset("clean empty blank closed sealed locked unopened nothing only".split())
 _SENSES = frozenset("eye ear back head face".split())
 _SHUT = frozenset("close shut cover closed covered turn turned blindfold blindfolded".split())
 _NUMB = frozenset("asleep blindfolded unconscious deaf blind".split())
@@ -36,20 +37,42 @@ def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool
         lasting: what is known stays so; if not, what others do with it later leaves it open again.
     """
     verdict: bool | None = None
-    asleep = False
+    asleep = numb = False
     for unit in story.units:
         found = _evidence(story, unit, person, topic)
         if person in unit.subjects:
             asleep = found is False and _numb(unit) if not asleep else not _awake(unit)
-        elif asleep:
-            continue  # what all are told does not reach who sleeps
+        elif asleep and not (found and unit.hearers == frozenset((person,))):
+            continue  # what all are told does not reach who sleeps; who is told alone is awake
         if found and _vague_time(story.texts[unit.sentence]):
             continue  # it may have been before or after
-        if found is not None:
-            verdict = found
+        if found is None and numb and person in unit.subjects and _comes_to(unit):
+            verdict, numb = None, False
+        elif found is not None:
+            verdict, numb = found, found is False and _numb(unit)
         elif not lasting and verdict and _changes(unit, person, topic):
             verdict = None
-    return verdict
+    untold = verdict is None and any(_untold(unit, person) for unit in story.units)
+    return False if untold else verdict
+
+
+def _comes_to(unit: Unit) -> bool:
+    """Whether somebody perceives again who could not: "opens his eyes", "takes off the scarf", "turns round"."""
+    words = unit.words
+    opens = bool(words & _SENSES) and "open" in words
+    turns = "turn" in words and bool(words & {"around", "round", "back"})
+    bares = bool(words & {"off", "untie", "remove"}) and bool(words & (_COVERS | {"scarf"}))
+    return not unit.clause.negated and (opens or turns or bares or is_a(unit.clause, "wake"))
+
+
+def _untold(unit: Unit, person: str) -> bool:
+    """ "Nobody has told her", "they tell her nothing", "has not spoken to her": so far she has not been told."""
+    clause = unit.clause
+    nouns = (clause.subject, clause.object, clause.recipient, *(p.object for p in clause.places))
+    nothing = any(
+        n is not None and n.kind == "pronoun" and n.head in ("nobody", "nothing", "none") for n in nouns
+    )
+    return speaks(clause) and person in unit.people and (clause.negated or nothing) and not clause.modal
 
 
 def _awake(unit: Unit) -> bool:
@@ -73,8 +96,13 @@ def _evidence(story: Telling, unit: Unit, person: str, topic: frozenset[str]) ->
     if person in unit.subjects:
         if _numb(unit) or clause.verb == "forget" or _looks_for(unit, topic):
             return False if not clause.negated else None
+        if clause.verb in ("lose", "mislay", "misplace") and unit.words & topic and real(unit):
+            return False
         if denies(clause):
             return False if _bears(story, unit, topic) else None
+        if clause.verb == "do" and clause.object is None and not clause.negated:
+            before = story.within(unit.sentence - 1, unit.sentence)  # "Ann did not see it. Ben did."
+            return True if any(denies(u.clause) and _bears(story, u, topic) for u in before) else None
         if not real(unit):
             return None
         if perceives(clause):
@@ -83,7 +111,7 @@ def _evidence(story: Telling, unit: Unit, person: str, topic: frozenset[str]) ->
             return True
         made = not clause.passive and clause.object is not None and _share(unit, topic) > 0.5
         return True if made and not is_a(clause, "be", "have", "want", "think", "search", "go") else None
-    if person in unit.others and speaks(clause) and unit.subjects and real(unit):
+    if person in unit.hearers and speaks(clause) and (unit.subjects or clause.passive) and real(unit):
         return True if _bears(story, unit, topic) and not _lost(story, unit) else None
     return None
 
@@ -98,9 +126,18 @@ def _bears(story: Telling, unit: Unit, topic: frozenset[str]) -> bool:
         return True
     clause = unit.clause
     nouns = [clause.object, *(p.object for p in clause.places)]
-    vague = any(n is not None and _vague(n) for n in nouns) or (clause.object is None and not clause.content)
+    noun = clause.object
+    hearer = speaks(clause) and noun is not None and (noun.kind != "noun" or is_person(noun.head.lower()))
+    bare = (noun is None or hearer) and not clause.content
+    vague = any(n is not None and _vague(n) for n in nouns) or bare or _sees_doer(story, unit, topic)
     near = story.words[max(0, unit.sentence - 2) : unit.sentence + 3]
     return (vague or clause.how in ("what", "which", "where", "who", "how")) and any(w & topic for w in near)
+
+
+def _sees_doer(story: Telling, unit: Unit, topic: frozenset[str]) -> bool:
+    """ "Saw him through the hedge": sees who has just done what the topic speaks of."""
+    done = [u for u in story.within(unit.sentence - 1, unit.sentence) if u.words & topic and u is not unit]
+    return is_a(unit.clause, "see") and any(u.subjects & unit.others for u in done)
 
 
 def _vague(noun: NounPhrase) -> bool:
@@ -124,12 +161,13 @@ def _numb(unit: Unit) -> bool:
     )
     over = any(p.preposition == "over" and noun_words(p.object) & _SENSES for p in clause.places)
     blind = over or (bool(words & _SENSES) and bool(words & _SHUT) and "open" not in words)
-    return is_a(clause, "sleep") or bool(words & _NUMB) or covers or turned or blind
+    sleeps = is_a(clause, "sleep") and not any(p.preposition == "at" for p in clause.places)
+    return sleeps or bool(words & _NUMB) or covers or turned or blind
 
 
 def _looks_for(unit: Unit, topic: frozenset[str]) -> bool:
     clause = unit.clause
-    sought = any(p.preposition == "for" and noun_words(p.object) & topic for p in clause.places)
+    sought = any(p.preposition == "for" for p in clause.places) and bool(unit.words & topic)
     return sought and is_a(clause, "search", "see")
 
 

@@ -14,6 +14,7 @@ from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.words.persons import is_person
 
 _GESTURES = frozenset("wave nod smile wink grin beckon laugh salute greet blush shrug point gesture".split())
 _RECIPROCAL = ("each other", "one another", "eye contact", "side by side", "face to face")
@@ -33,11 +34,12 @@ _SURE = frozenset("sure certain convinced confident".split())
 def real(unit: Unit) -> bool:
     """Whether a clause tells of something that happens: neither denied, wished, possible, nor merely thought."""
     clause = unit.clause
-    nouns = (clause.object, clause.recipient, clause.subject)
+    nouns = (clause.object, clause.recipient, clause.subject, *(p.object for p in clause.places))
     nothing = any(n is not None and n.kind == "pronoun" and n.head in _NOBODY for n in nouns)
     outer = unit.outer.clause if unit.outer is not None and not unit.speaker else None
     thought = outer is not None and (denies(outer) or not perceives(outer))
-    unreal = clause.modal or clause.link in _IRREAL or clause.form == "to"
+    able = clause.modal in ("can", "could") and perceives(clause)
+    unreal = (clause.modal and not able) or clause.link in _IRREAL or clause.form == "to"
     return not (clause.negated or nothing or unreal or thought)
 
 
@@ -70,6 +72,8 @@ def takes_to_know(story: Telling, one: str, other: str, since: int, outer: Seque
         ground = _ground(story, unit, one, other, start)
         if ground is None and unit.sentence == start and _avows(unit, other):
             ground = True
+        if ground is None and _addresses(story, unit, one, other):
+            ground = True
         if ground is False or (ground and all(_witnessed(story, unit, name) for name in outer)):
             found.add(ground)
     return False if False in found else True if found else None
@@ -77,9 +81,29 @@ def takes_to_know(story: Telling, one: str, other: str, since: int, outer: Seque
 
 def _avows(unit: Unit, other: str) -> bool:
     """Whether somebody says the new version openly, to nobody in particular: so it is taken to be the belief held."""
-    said = speaks(unit.clause) and unit.subjects == frozenset((other,)) and not unit.others
+    asks = "?" in (unit.clause.quote or "") or is_a(unit.clause, "ask")
+    said = speaks(unit.clause) and not asks and unit.subjects == frozenset((other,)) and not unit.others
     going_on = unit.outer is None or unit.outer.clause.verb in ("keep", "go", "continue")
     return said and going_on and not unit.clause.negated and bool(unit.clause.content or unit.clause.quote)
+
+
+def _beside_somebody(clause: Clause) -> bool:
+    """ "With him", "beside her": with people, and not "with his back to her"."""
+    nouns = [p.object for p in clause.places if p.preposition in ("with", "beside", "alongside", "next to")]
+    return any(n is not None and (n.kind != "noun" or is_person(n.head.lower())) for n in nouns)
+
+
+def _addresses(story: Telling, unit: Unit, one: str, other: str) -> bool:
+    """ "Your keys are in the desk," one calls, to nobody by name: to the only other person spoken of just before."""
+    if (
+        unit.clause.quote is None
+        or unit.others
+        or unit.subjects not in (frozenset((one,)), frozenset((other,)))
+    ):
+        return False
+    near = frozenset(p for u in story.within(unit.sentence - 2, unit.sentence) for p in u.people)
+    yours = {"you", "your", "yours"} & set(unit.clause.quote.lower().replace(",", " ").split())
+    return bool(yours) and near == {one, other}
 
 
 def _witnessed(story: Telling, ground: Unit, person: str) -> bool:
@@ -111,14 +135,24 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     )
     if pair <= here and (met or any(phrase in text for phrase in _RECIPROCAL)):
         return True
-    if pair <= unit.subjects and not is_a(clause, "be", "have", "think", "want"):
+    plural = clause.subject is not None and clause.subject.kind == "pronoun" and clause.subject.head != "both"
+    if (
+        pair <= unit.subjects
+        and (not plural or pair == unit.subjects)
+        and not is_a(clause, "be", "have", "think", "want")
+    ):
+        return True
+    if (
+        pair <= unit.people
+        and _beside_somebody(clause)
+        and unit.subjects & pair
+        and not is_a(clause, "have", "think", "want")
+    ):
         return True
     toward = unit.subjects & pair and not clause.passive
-    if (
-        toward
-        and pair <= unit.people
-        and (speaks(clause) or is_a(clause, "give", "help") or clause.verb == "hold")
-    ):
+    if toward and pair <= unit.people and pair & unit.hearers and _deals(clause):
+        return True
+    if toward and _seen_at_it(story, unit, one, other):
         return True
     fresh = unit.sentence <= start + 3
     if toward and pair <= here and fresh and clause.verb in _GESTURES:
@@ -126,6 +160,26 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     if _says_to_have_seen(story, unit, one, other) or (other in here and _heard_told(unit, one, other)):
         return True
     return None
+
+
+def _deals(clause: Clause) -> bool:
+    """Whether somebody says something to, gives something to, or does something for another."""
+    return speaks(clause) or is_a(clause, "give", "help") or clause.verb == "hold"
+
+
+_APART = frozenset(("through", "from", "behind", "over", "between"))
+
+
+def _seen_at_it(story: Telling, unit: Unit, one: str, other: str) -> bool:
+    """Whether who did it sees the other there, or the other looks on in the open while it is done."""
+    clause = unit.clause
+    if one in unit.subjects and other in unit.others and is_a(clause, "see") and not clause.content:
+        before = story.within(unit.sentence - 1, unit.sentence)
+        return any(other in u.subjects and perceives(u.clause) and real(u) for u in before)
+    looks = other in unit.subjects and perceives(clause) and clause.link in ("while", "as", "when")
+    apart = any(p.preposition in _APART for p in clause.places)
+    same = story.within(unit.sentence, unit.sentence)
+    return looks and not apart and any(one in u.subjects and u is not unit and u.outer is None for u in same)
 
 
 def _present(story: Telling, unit: Unit) -> frozenset[str]:
@@ -141,7 +195,7 @@ def _present(story: Telling, unit: Unit) -> frozenset[str]:
 def _outright(unit: Unit, one: str, other: str) -> bool | None:
     """What a story says outright of what one takes the other to know, or to have been told."""
     outer, clause = unit.outer, unit.clause
-    told = speaks(clause) and other in unit.others
+    told = speaks(clause) and other in unit.hearers
     knows = (
         perceives(clause) or denies(clause) or clause.verb in ("get", "receive")
     ) and other in unit.subjects
@@ -157,7 +211,8 @@ def _outright(unit: Unit, one: str, other: str) -> bool | None:
     if denies(outer.clause):
         return None if negative else False
     sure = bool(_SURE & set(outer.clause.predicate.lower().split()))
-    attitude = perceives(outer.clause) or is_a(outer.clause, "think") or sure or shown
+    asked = told and (is_a(outer.clause, "ask") or outer.clause.verb in ("send", "let", "get"))
+    attitude = perceives(outer.clause) or is_a(outer.clause, "think") or sure or shown or asked
     return not negative if attitude and not outer.clause.modal else None
 
 
@@ -177,6 +232,14 @@ def _says_to_have_seen(story: Telling, unit: Unit, one: str, other: str) -> bool
     said = unit.speaker == other and unit.subjects == frozenset((other,)) and perceives(unit.clause)
     near = story.within(unit.sentence - 2, unit.sentence)
     return said and not denies(unit.clause) and any(one in u.people for u in near)
+
+
+def _misses(unit: Unit, outermost: str, inner: Sequence[str]) -> bool:
+    """ "Dad does not know that I did": the outermost mind misses what one of the others did about it."""
+    outer = unit.outer
+    ignorant = outer is not None and outermost in outer.subjects and denies(outer.clause)
+    did = speaks(unit.clause) or perceives(unit.clause) or unit.clause.verb == "do"
+    return ignorant and did and not unit.clause.negated and bool(unit.subjects & set(inner))
 
 
 def _heard_told(unit: Unit, one: str, other: str) -> bool:
@@ -204,5 +267,7 @@ def shared(story: Telling, chain: Sequence[str], since: int) -> bool | None:
         since: index of the clause in which things change.
     """
     if any(takes_to_know(story, a, b, since) is False for a, b in itertools.pairwise(chain)):
+        return False
+    if any(_misses(unit, chain[0], chain[1:]) for unit in story.units[max(0, since) :]):
         return False
     return takes_to_know(story, chain[-2], chain[-1], since, chain[:-2])

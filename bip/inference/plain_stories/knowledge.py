@@ -149,9 +149,11 @@ def _knowing(views: Views, asked: Asked) -> bool | None:
     topic = topic_of(views.tale, asked)
     if not people or not topic:
         return None
-    if acquainted(views.telling, people[0], topic) is None and left_open(views.telling, people[0]):
+    learnt = acquainted(views.telling, people[0], topic)
+    if learnt is None and left_open(views.telling, people[0]):
         return None
-    return bool(come_to_know(views, people[0], topic, core)) != denies(core)
+    found = come_to_know(views, people[0], topic, core)
+    return None if found is None or (found and learnt is None) else found != denies(core)
 
 
 def _open_for(views: Views, asked: Asked) -> bool:
@@ -194,8 +196,11 @@ def told_of(story: Telling, choice: Choice, person: str) -> float:
         shared = own & unit.words
         if clause is not None and speaks(clause) and speaks(unit.clause):
             shared |= {clause.verb} & own
+            full = person in unit.people
+        else:
+            full = True
         share = len(shared) / max(1, len(own))
-        best = max(best, share if real(unit) and _same_doer(unit, noun, person) else 0.25 * share)
+        best = max(best, share if full and real(unit) and _same_doer(unit, noun, person) else 0.25 * share)
     return best
 
 
@@ -238,6 +243,9 @@ def known_claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[
     if not people or any(c.polarity for c in choices):
         return None
     scores = [_known_claim(views, people[0], choice) for choice in choices]
+    neither = [choice.text.lower().startswith(("neither of", "none of", "nothing")) for choice in choices]
+    if not any(scores) and sum(neither) == 1 and len(choices) > 2:
+        return [2.0 if says else 0.0 for says in neither]
     return scores if any(scores) else None
 
 
@@ -251,6 +259,9 @@ def _known_claim(views: Views, person: str, choice: Choice) -> float:
     if clause is None or not words or denies(clause) or choice.negated:
         return 0.0
     facts, story = views.facts((person,)), views.telling
+    missed = [u for u in story.units if person in u.subjects and denies(u.clause)]
+    if any(len(u.words & words) * 2 >= len(words) for u in missed):
+        return 0.0
     shares = {True: 0.0, False: 0.0}
     for deed in views.tale.chronicle.deeds:
         if deed.kind == "deed" and not deed.negated:

@@ -7,13 +7,17 @@ innermost mind's only on common ground of the chain (`copresence`); else the one
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.copresence import denies, shared
-from bip.inference.plain_stories.units import Telling, Unit, perceives
+from bip.inference.plain_stories.units import Telling, Unit, perceives, topic_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _BEFORE = frozenset("before old usual usually always originally once earlier used former first".split())
+_OLD = frozenset("old former previous".split())
+_RELATIONS = frozenset("in on at to by near over under behind inside outside up down of".split())
+_WISHES = frozenset("want wish hope plan intend desire prefer like need mean try aim help hinder".split())
+
 Place = tuple[int, int]
 """Where in a story something is said: index of the clause, and of the character in its sentence."""
 
@@ -30,15 +34,21 @@ def minds(views: Views, asked: Asked) -> tuple[str, ...]:
         inner = cast.persons(core.content[0].subject, subject=True)
         outer = cast.persons(core.subject, subject=True)
         return (*outer[:1], *inner[:1]) if outer[:1] != inner[:1] else ()
-    seeks = asked.word in ("where", "which") and is_a(core, "go", "search", "take", "arrive")
+    will = core.modal in ("will", "would") and bool(chain)  # what somebody will do, the belief decides
+    seeks = asked.word in ("where", "which", "when") and (
+        will or is_a(core, "go", "search", "take", "arrive")
+    )
     found = cast.persons(core.subject, subject=True) if minded or seeks else []
+    found = found[:1] if minded else found  # of several who know, one stands for all
     return (*chain, *(p for p in found if p not in chain[-1:])) if len(found) == 1 else chain
 
 
 def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices on what somebody takes another to think, by common ground; None where nothing decides."""
-    if asked.core is not None and is_a(asked.core, "want", "help", "hinder"):
+    if asked.core is not None and asked.core.verb in _WISHES:
         return None  # of wishes there is no earlier and later version
+    if any(c.link == "before" for c in asked.others):
+        return None  # grounds are weighed at the end of the story
     chain = minds(views, asked)
     story = views.telling
     chain = (*chain, *_thinker(views, asked, choices)) if len(chain) == 1 else chain
@@ -48,7 +58,7 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     topic = normal(lemmas(asked.text)) - _names(views)
     topic |= frozenset(part for word in topic for part in word.split("-"))
     if any(c.polarity for c in choices):
-        return _polar(views, asked, chain, topic, story, choices)
+        return _polar(asked, chain, topic_of(views.tale, asked), story, choices)
     said = versions(views, story, topic, choices)
     order = sorted({place for place in said if place is not None})
     if len(order) < 2:
@@ -71,7 +81,6 @@ def _told_from(story: Telling, at: int) -> int:
 
 
 def _polar(
-    views: Views,
     asked: Asked,
     chain: tuple[str, ...],
     topic: frozenset[str],
@@ -144,6 +153,8 @@ def versions(
     If the story says it of the topic for two choices at least, it is not looked for elsewhere for others.
     """
     words = [w - _names(views) - topic for w in unlike(choices)]
+    if any(w & _OLD for w in words) and len(choices) == 2:
+        return [(-1, 0) if w & _OLD else (0, 0) for w in words]  # "in the old house", "in the new one"
     about = [_first(views, [u if u.words & topic else None for u in story.units], w) for w in words]
     if sum(place is not None for place in about) >= 2:
         return about
@@ -151,8 +162,8 @@ def versions(
 
 
 def unlike(choices: Sequence[Choice]) -> list[frozenset[str]]:
-    """Return the words of each choice that no other choice has."""
-    words = [normal(c.words) for c in choices]
+    """Return the words of each choice that no other choice has, in small letters and without those of mere place."""
+    words = [frozenset(w.lower() for w in normal(c.words)) - _RELATIONS for c in choices]
     return [
         mine - frozenset(w for other in words[:at] + words[at + 1 :] for w in other)
         for at, mine in enumerate(words)
@@ -183,7 +194,8 @@ def _came_before(views: Views, unit: Unit, words: frozenset[str]) -> tuple[bool,
     text = views.tale.text.sentences[unit.sentence].text
     spoken = text.lower().replace(",", " ").replace(".", " ").split()
     at = next((n for n, word in enumerate(spoken) if normal(lemmas(word)) & words), 0)
-    leaves = "from" in spoken[max(0, at - 4) : at] and "to" not in spoken[max(0, at - 4) : at]
+    start = spoken[max(0, at - 4) : at]
+    leaves = "from" in start and "to" not in start and "to" in spoken[at : at + 6]
     former = clause.verb == "be" and bool(
         _BEFORE & set(spoken[:3])
     )  # "the old time, which all knew, was nine"

@@ -24,6 +24,7 @@ class Unit:
         sentence: index of its sentence in the story.
         subjects: the people whom its subject means.
         others: the people whom its other parts mean.
+        hearers: those of them to whom something is said, shown or given.
         words: its lemmas, synonyms made one.
         outer: the clause whose content it is, if it is one's.
         speaker: who says it in a quote; "" outside quotes.
@@ -36,6 +37,7 @@ class Unit:
     words: frozenset[str]
     outer: "Unit | None" = None
     speaker: str = ""
+    hearers: frozenset[str] = frozenset()
 
     @property
     def people(self) -> frozenset[str]:
@@ -103,7 +105,13 @@ def _within(
     others = frozenset(name for noun in parts for name in _meant(cast, noun, speaker))
     inner = [n for k in clause.content for n in (k.subject, k.object)]
     words = _words(tale, clause, number, speaker) | _referents(cast, [clause.subject, *parts, *inner])
-    unit = Unit(clause, number, subjects, others, words, outer, speaker)
+    toward = [clause.object, clause.recipient]
+    toward += [p.object for p in clause.places if p.preposition in ("to", "with", "at", "toward", "for")]
+    if left_in_writing(clause):
+        toward = [*parts]
+    passive = clause.subject if clause.passive and clause.verb in ("tell", "inform", "show", "warn") else None
+    hearers = frozenset(n for noun in (*toward, passive) for n in _meant(cast, noun, speaker))
+    unit = Unit(clause, number, subjects, others, words, outer, speaker, hearers)
     yield unit
     for content in clause.content:
         yield from _within(tale, content, number, unit, speaker, voice)
@@ -157,8 +165,9 @@ def _meant(cast: Cast, noun: NounPhrase | None, speaker: str) -> frozenset[str]:
         return frozenset()
     if noun.members:
         return frozenset(name for member in noun.members for name in _meant(cast, member, speaker))
-    if speaker and noun.kind == "pronoun" and noun.head in ("i", "me", "myself"):
-        return frozenset((speaker,))
+    voice = speaker or cast.narrator
+    if voice and noun.kind == "pronoun" and noun.head in ("i", "me", "myself"):
+        return frozenset((voice,))
     if id(noun) in cast.meant:
         return frozenset(cast.meant[id(noun)][1])
     if noun.kind == "name":
@@ -195,7 +204,8 @@ _SPEECH = frozenset(
 
 def speaks(clause: Clause) -> bool:
     """Whether a clause tells of saying or sending something to somebody."""
-    return is_a(clause, "tell", "say", "call") or clause.verb in _SPEECH or left_in_writing(clause)
+    aloud = clause.verb == "read" and any(p.preposition == "to" for p in clause.places)
+    return is_a(clause, "tell", "say", "call") or clause.verb in _SPEECH or left_in_writing(clause) or aloud
 
 
 def left_in_writing(clause: Clause) -> bool:
@@ -221,7 +231,8 @@ def _parts(word: str) -> tuple[str, ...]:
 
 def topic_of(tale: Tale, asked: Asked) -> frozenset[str]:
     """Return what a question is about, as lemmas: neither its people, nor knowing itself."""
-    names = {w for name in tale.chronicle.cast.people for w in name.split()}
+    people = tale.chronicle.cast.people.values()
+    names = {w for person in people if not person.animal for w in person.name.split()}
     leaving = normal(frozenset(names | {w.lower() for w in names})) | _LIGHT
     clause = asked.clause
     said = clause_words(clause) | frozenset(asked.focus) if clause is not None else frozenset()
@@ -229,5 +240,6 @@ def topic_of(tale: Tale, asked: Asked) -> frozenset[str]:
         small = frozenset(part for word in words if word.islower() for part in _parts(word))
         found = normal(small) - leaving
         if found:
-            return found
-    return frozenset()
+            return found | {"note"} if "write" in found else found  # what somebody wrote is in a letter
+    inner = clause.content[0].subject if clause is not None and clause.content else None
+    return frozenset(inner.head.lower().split()) if inner is not None and inner.kind != "gap" else frozenset()

@@ -95,3 +95,66 @@ def test_the_reason_tells_apart_what_says_the_same() -> None:
 def test_what_may_have_been_seen_is_left_open() -> None:
     story = "Max mended the gate. Ana passed the yard at some point that day. It is not known when."
     assert _answer(story, "Does Ana know about the gate?", ("Yes", "No")) is None
+
+
+@pytest.mark.parametrize(
+    ("end", "place"),
+    [
+        ("Ravi stood next to her and clapped.", "In the gym"),
+        ("Olga saw Ravi there, who had read the notice with her.", "In the gym"),
+        ("Olga asked Ben to tell Ravi.", "In the gym"),
+        ("Ravi spied it through the keyhole.", "In the chapel"),
+        ("Olga talked to Ben about Ravi.", "In the chapel"),
+    ],
+)
+def test_whom_one_speaks_of_is_not_whom_one_tells(end: str, place: str) -> None:
+    story = f"The rehearsal was in the chapel. Then Olga moved it to the gym. {end}"
+    assert _answer(story, WHERE, HALLS) == place
+
+
+def test_what_was_so_before_is_known_by_its_words() -> None:
+    story = "The rehearsal starts at six now and not at five. Olga read it on the door. Ravi is in bed with a cold."
+    assert (
+        _answer(story, "When does Olga think Ravi thinks the rehearsal starts?", ("At six", "At five"))
+        == "At five"
+    )
+
+
+def test_a_ground_must_be_known_to_those_further_out() -> None:
+    told = "The rehearsal was in the chapel. Then it was moved to the gym. Olga told Ravi about it. {}"
+    question = "Where does Ben think Olga thinks Ravi thinks the rehearsal is?"
+    assert _answer(told.format("Ben heard it."), question, HALLS) == "In the gym"
+    assert _answer(told.format("Ben does not know that Olga told Ravi."), question, HALLS) == "In the chapel"
+    there = "Ben heard the bell. He does not know that Olga told Ravi."
+    assert _answer(told.format(there), question, HALLS) == "In the chapel"
+
+
+@pytest.mark.parametrize(
+    ("looking", "place"), [("looked on", "In the gym"), ("spied on her", "In the chapel")]
+)
+def test_who_looks_on_in_the_open_is_taken_to_know(looking: str, place: str) -> None:
+    story = f"The harp was in the chapel. Then Olga moved the harp to the gym while Ravi {looking}."
+    assert _answer(story, "Where does Olga think Ravi thinks the harp is?", HALLS) == place
+
+
+def test_of_some_claims_one_knows_what_one_perceived() -> None:
+    story = "Ana put a frog into the boot. Then she went home. Later Max broke the lamp."
+    choices = ("That the lamp is broken", "That there is a frog in the boot")
+    assert _answer(story, "Which of these does Ana know?", choices) == "That there is a frog in the boot"
+
+
+@pytest.mark.parametrize(
+    ("clause", "known"),
+    [
+        ("Zoe slept through it. In the morning Ben told her of the lamp.", True),
+        ("Zoe was asleep. Ben told Max and Zoe about the lamp.", False),
+        ("Zoe closed her eyes. Then she opened her eyes.", None),
+        ("Ben did not see the lamp fall. Zoe did.", True),
+        ("Nobody has told Zoe.", False),
+        ("Ben tells Zoe about the lamp every day.", None),
+        ("Zoe lost the lamp.", False),
+    ],
+)
+def test_what_ends_or_bars_knowing(clause: str, known: bool | None) -> None:
+    tale = read_story(f"Ben had a lamp. {clause}", "Does Zoe know about the lamp?")
+    assert acquainted(told(tale), "Zoe", frozenset(("lamp",))) is known

@@ -20,7 +20,8 @@ _HAD_THOUGHT = re.compile(
 )
 _MIND = r"(?:think|believe|expect|suppose|assume|imagine)\b"
 _ASIDE = re.compile(
-    rf"\b(?P<start>(?:do|does|did|will|would) {_NOUN.rstrip('?')}?[\w'’.-]+), (?!according)[^,?]+, (?=(?:now )?{_MIND})"
+    rf"\b(?P<start>(?:do|does|did|will|would) (?:[\w'’.-]+ ){{0,3}}[\w'’.-]+), "
+    rf"(?!according)[^,?]+, (?=(?:now )?{_MIND})"
 )
 _RELATIVE = re.compile(
     rf"\b(?P<start>(?:do|does|did|will|would) {_NOUN})(?:who|that|which) [^,?]+? (?={_MIND})"
