@@ -2,6 +2,7 @@
 
 import pytest
 
+from symbolic.errors import ParseError
 from tests.reader.readings import chosen
 
 MOVED = (
@@ -94,3 +95,18 @@ def test_who_says_what_is_not_so_hinders() -> None:
     assert chosen(story, "Is Nell helping Kip to find the drum?", "Yes", "No") == "No"
     honest = story.replace("in the shed", "in the attic")
     assert chosen(honest, "Is Nell helping Kip to find the drum?", "Yes", "No") == "Yes"
+
+
+@pytest.mark.parametrize("prompt", ["", " ", "\n"])
+def test_a_question_without_words_is_refused(prompt: str) -> None:
+    with pytest.raises(ParseError, match="no words"):
+        chosen(MOVED, prompt, *PLACES)
+
+
+def test_a_choice_may_speak_of_what_is_inside_of_no_thing() -> None:
+    story = (
+        "Hassan put the drill back on the shelf in his cellar. Not five minutes later his neighbour rang and asked if he "
+        "might borrow it, and carried it across to his own garage while Hassan held the door for him."
+    )
+    places = ("in the neighbour's garage", "in the neighbour's car", "on the shelf in his cellar")
+    assert chosen(story, " does Hassan think the drill is?", *places) in (*places, None)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from symbolic.errors import ParseError
 from symbolic.language.reader.clauses.assembly import assemble
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.tale import Tale
@@ -44,11 +45,19 @@ class Asked:
 
 
 def read_question(prompt: str, tale: Tale) -> Asked:
-    """Return what a prompt asks; of several sentences the last question counts."""
+    """Return what a prompt asks; of several sentences the last question counts.
+
+    Raises:
+        ParseError: nothing is asked.
+    """
     tokens = tokenize(prompt)
     names = {part for name in tale.chronicle.cast.names for part in name.split()}
     groups = sentences(tokens)
     asked = [g for g in groups if g[-1].text == "?"] or groups
+    if not asked:
+        raise ParseError(
+            f"the question {prompt[:60]!r} has no words; ask what somebody thinks, wants or does"
+        )
     words = tag(asked[-1], names)
     _start, word, focus, preposition, after = _question_word(words)
     rest = [*words[after:]]
