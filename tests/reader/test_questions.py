@@ -105,7 +105,7 @@ def test_a_question_without_words_is_refused(prompt: str) -> None:
 
 def test_a_choice_may_speak_of_what_is_inside_of_no_thing() -> None:
     story = (
-        "Hassan put the drill back on the shelf in his cellar. Not five minutes later his neighbour rang and asked if he "
+        "Hassan put the drill back on the shelf in his cellar. Later his neighbour rang and asked if he "
         "might borrow it, and carried it across to his own garage while Hassan held the door for him."
     )
     places = ("in the neighbour's garage", "in the neighbour's car", "on the shelf in his cellar")

@@ -5,6 +5,7 @@ repeats, and in which order things happened. A step that the narrator skips is n
 supplied here: grounding does that.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -50,7 +51,7 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
         before = discourse.state()
         account.sentence(lexemes, discourse.sentence(phrases(lexemes, UNREAL), lexemes), _CONTENT)
         whole = Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
-        if discourse.state() == before and any("verb" in lexeme for lexeme in lexemes):
+        if discourse.state() == before and any("verb" in one or "unknown" in one for one in lexemes):
             account.note(unread(whole))
         passed.extend(altering(sentence, text, LICENSED_IN_STORIES, names=names))
     denied = Stretches((span.start, span.end) for span in discourse.denied)
@@ -66,9 +67,11 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
 def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:
     """Names of people, lower case to written form: the given one, and capitalised words that no table knows."""
     found = {agent.lower(): agent} if agent else {}
+    heard = Counter(token.norm for token in tokens)
     for token, after in pairwise(tokens):
         strange = token.capital and token.kind == "word" and not is_known(token.norm)
         acts = (is_known(after.norm) or after.norm == ":") and not token.norm.endswith(("ing", "ed"))
+        acts = acts and (after.norm != "," or heard[token.norm] > 1)  # "Nonsense, of course."
         if strange and acts:
             found.setdefault(token.norm, token.norm.capitalize())
     return found
