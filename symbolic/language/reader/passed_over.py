@@ -129,6 +129,8 @@ def _is_foreign(clause: Clause, sentence: Sentence, heard: Counter[str]) -> bool
     text = sentence.text[clause.start - sentence.start : clause.end - sentence.start]
     pointing = any(token.lower in _LINKS or token.kind == "quote" for token in tokenize(text))
     words = _content(text)
+    of_whom = clause.subject  # it may stand before the clause: "and came back"
+    pointing = pointing or (of_whom is not None and max(heard[of_whom.head], heard[of_whom.head.lower()]) > 1)
     return bool(words) and not pointing and not any(heard[word] > 1 for word in words)
 
 
