@@ -5,7 +5,7 @@ words that the reader accounts for.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -30,7 +30,7 @@ from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
 from symbolic.language.grammar.words.names_of_people import people_in
 from symbolic.language.grammar.words.spans import Stretches
-from symbolic.language.mentions import ObjectMention, PlaceMention, RoomMention
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.parses import NarrativeParse
 from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
@@ -57,22 +57,26 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     tokens = lex(text)
     quoted = Stretches((quote.start, quote.end) for quote in quotations(text, tokens))
     names = frozenset(name.lower() for name in (*parse.agents, *parse.start, *people))
-    taken = names | _taken_up(parse) | _slips(tokens)
+    taken = names | taken_up(parse.start, parse.events) | _slips(tokens)
     found: list[str] = []
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
         spans = altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names)
         found += [unread(span) for span in (*spans, *_said_by_none(plain, text, names))]
         found += _strangers(plain, text, names)
-        found += _unknown(plain, text, names, taken)
+        found += unknown_words(plain, text, names, taken)
+        found += [another_s(span) for span in done_by_none(plain, text, names)]
+        found += [denied(span) for span in only_spoken_of(plain, text, names)]
+        found += [unread(span) for span in asked_of_nobody(plain, text)]
+    found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
     return replace(parse, reading=replace(parse.reading, notes=notes))
 
 
-def _taken_up(parse: NarrativeParse) -> frozenset[str]:
+def taken_up(start: Mapping[str, str], events: Iterable[EventMention]) -> frozenset[str]:
     """Return the words of the things, places and rooms of which the events of a story tell."""
-    said: list[str] = [*parse.start.values()]
-    for event in parse.events:
+    said: list[str] = [*start.values()]
+    for event in events:
         for mention in (event.object, event.target, event.object and event.object.place):
             match mention:
                 case ObjectMention(object=name):
@@ -100,7 +104,57 @@ def _said_by_none(sentence: Sequence[Token], text: str, names: frozenset[str]) -
             yield Span(before.start, token.end, text[before.start : token.end])
 
 
-def _unknown(
+def _in_quotations(
+    text: str, tokens: Sequence[Token], names: frozenset[str], taken: frozenset[str]
+) -> Iterator[str]:
+    """Yield notes on what is said, where it is no question: "I wish that I saw a kite", "I never found it"."""
+    for quote in quotations(text, tokens):
+        if "?" in quote.text:
+            continue
+        said = [token for token in tokens if quote.start < token.start < quote.end - 1]
+        for span in altering(said, text, LICENSED_IN_STORIES, _SAID, names):
+            yield unread(span)
+        yield from unknown_words(said, text, names, taken)
+
+
+_SAID = frozenset("think believe guess suppose 'd can if n't do".split())
+"""What people say before they tell where a thing is, as sure as they are."""
+
+
+def asked_of_nobody(sentence: Sequence[Token], text: str) -> Iterator[Span]:
+    """Yield a sentence that the story asks and does not tell: "Did he open it?"."""
+    aloud = any(
+        token.norm == ":" for token in sentence
+    )  # "Michael turned to her: did she know where it was?"
+    if sentence and not aloud and text[sentence[-1].end : sentence[-1].end + 2].lstrip()[:1] == "?":
+        yield Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
+
+
+def done_by_none(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+    """Yield subjects that do not say who: "It heads for the stove", "One of the two opens it"."""
+    lexemes = chunk(join_compounds(sentence), names)
+    for at, lexeme in enumerate(lexemes[:-1]):
+        after = lexemes[at + 1]
+        opens = at == 0 or lexemes[at - 1].norm in (",", "and", "then", "later", "next")
+        acts = "verb" in after and after["verb"].form in ("s", "ed") and "be" not in after["verb"].classes
+        if opens and (
+            (lexeme.norm == "it" and acts) or (at == 0 and lexeme.norm == "one" and after.norm == "of")
+        ):
+            yield Span(lexeme.start, after.end, text[lexeme.start : after.end])
+
+
+def only_spoken_of(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+    """Yield deeds that hang on another word: "came close to opening", "was tired of walking"."""
+    lexemes = chunk(join_compounds(sentence), names)
+    for prep, deed in pairwise(lexemes):
+        if prep.norm in _HANGING and "verb" in deed and deed["verb"].form == "ing":
+            yield Span(prep.start, deed.end, text[prep.start : deed.end])
+
+
+_HANGING = frozenset(("to", "of", "from", "against", "about", "at", "close to", "near to"))
+
+
+def unknown_words(
     sentence: Sequence[Token], text: str, names: frozenset[str], taken: frozenset[str]
 ) -> Iterator[str]:
     """Yield notes on the words that no table knows and no event took up, a note for each stretch of them."""
@@ -126,7 +180,7 @@ def _accounted(word: str, taken: frozenset[str]) -> bool:
     return any(verb_classes().get(lemma, frozenset()) & _ACTED for lemma in lemmas)
 
 
-_HARMLESS = frozenset("earlier sooner let lets letting".split())
+_HARMLESS = frozenset("yes ok okay earlier sooner let lets letting".split())
 _POINTING = frozenset(("PRON", "POSS", "DET", "IN"))
 """Parts of speech that point at what is spoken of, or say where; those that deny are of `ALTERING`."""
 _ACTED = frozenset(

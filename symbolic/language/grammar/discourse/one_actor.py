@@ -12,8 +12,16 @@ from itertools import pairwise
 from symbolic.errors import ParseError
 from symbolic.language.grammar.discourse.discourse import Discourse
 from symbolic.language.grammar.discourse.word_account import Account
+from symbolic.language.grammar.passed_over import (
+    asked_of_nobody,
+    done_by_none,
+    only_spoken_of,
+    taken_up,
+    unknown_words,
+)
 from symbolic.language.grammar.phrases.phrases import phrases
-from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, unread
+from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, another_s, unread
+from symbolic.language.grammar.words.altering import denied as not_done
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import chunk, is_known
 from symbolic.language.grammar.words.quote import quote
@@ -60,8 +68,28 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
             account.note(unread(span))
     discourse.told.finish()
     events = tuple(discourse.told.events)
+    _passed_over(_without_heading(tokens), text, account, discourse, taken_up(discourse.start, events))
     acting = tuple(dict.fromkeys([*discourse.start, *(event.agent for event in events)]))
     return NarrativeParse(acting or (discourse.agent,), discourse.start, events, account.reading())
+
+
+def _passed_over(
+    tokens: Sequence[Token], text: str, account: Account, discourse: Discourse, taken: frozenset[str]
+) -> None:
+    """Note words that nothing took up, deeds of nobody, and what is asked and not told."""
+    denied = Stretches((span.start, span.end) for span in discourse.denied)
+    names = frozenset(name.lower() for name in (discourse.agent, *discourse.start))
+    for sentence in sentences(tokens):
+        for note in unknown_words(sentence, text, names, taken | names):
+            account.note(note)
+        for span in done_by_none(sentence, text, names):
+            if not denied.meets(span.start, span.end):
+                account.note(another_s(span))
+        for span in only_spoken_of(sentence, text, names):
+            if not denied.meets(span.start, span.end):
+                account.note(not_done(span))
+        for span in asked_of_nobody(sentence, text):
+            account.note(unread(span))
 
 
 def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:
