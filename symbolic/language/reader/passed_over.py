@@ -9,7 +9,16 @@ that tell of what is denied, only possible, supposed or wished.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from symbolic.language.grammar.words.altering import ALTERING, APPROXIMATELY, MANNER, denied, unread
+from symbolic.language.grammar.passed_over import only_spoken_of
+from symbolic.language.grammar.words.altering import (
+    ALTERING,
+    APPROXIMATELY,
+    MANNER,
+    OF_SEVERAL,
+    denied,
+    unread,
+)
+from symbolic.language.grammar.words.lexer import lex
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes, is_a
 from symbolic.language.reader.discourse.tale import Tale
@@ -80,7 +89,10 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], heard: Counter[str])
     linked = any(heard[word] > 1 for word in words) or any(
         token.lower in _LINKS for token in tokenize(sentence.text)
     )
-    if not clauses or not linked:
+    asks = sentence.text.rstrip(" \"'”’").endswith("?") and not any(
+        clause.quote is not None for clause in clauses
+    )
+    if not clauses or not linked or asks:
         yield unread(
             whole
         )  # it tells nothing, or of nothing that the story or the question speaks of elsewhere
@@ -92,9 +104,25 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], heard: Counter[str])
             yield denied(_part(sentence, clause.start, clause.end))
         for meant in clause.content if _is_about(clause) else _gerund(clause, clauses, sentence):
             yield denied(_part(sentence, meant.start, meant.end))
+    yield from _by_form(sentence, clauses)
     covered = _Covered(clauses, heard)
     for start, end in _stretches(sentence, covered):
         yield unread(_part(sentence, start, end))
+
+
+def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[str]:
+    """Yield notes on what several words say together: "all but opened", "came close to opening"; on "it" that acts."""
+    tokens = lex(sentence.text)
+    if not any(clause.quote for clause in clauses):
+        plain = "".join(token.norm + " " for token in tokens)
+        for match in OF_SEVERAL.finditer(plain):
+            yield unread(Span(sentence.start, sentence.end, match[0]))
+        for span in only_spoken_of(tokens, sentence.text, frozenset()):
+            yield denied(span)
+    for clause in clauses:
+        vague = clause.subject is not None and clause.subject.head in ("it", "one")
+        if vague and is_a(clause, "take", "put", "move", "go", "leave", "hide", "open", "close"):
+            yield unread(_part(sentence, clause.start, clause.end))
 
 
 def _is_unreal(clause: Clause) -> bool:
@@ -106,7 +134,7 @@ def _is_about(clause: Clause) -> bool:
     """Whether what a clause holds is only meant: "knows how to", "considers moving"; not "sees her moving"."""
     if clause.how == "ing":
         return not is_a(clause, *_PERCEIVED) and clause.verb not in _BEGUN
-    return clause.how in ("to", "how", "whether")
+    return clause.how in ("to", "how", "whether") or (is_a(clause, "ask") and clause.how in _QUESTION_WORDS)
 
 
 def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> Iterator[Clause]:
@@ -121,6 +149,7 @@ def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> It
 
 
 _PERCEIVED = ("see", "hear", "feel", "miss", "search")
+_QUESTION_WORDS = frozenset("who whom what which where when why if".split())
 _BEGUN = frozenset("start begin continue keep finish stop go spend".split())
 
 
@@ -169,15 +198,17 @@ class _Covered:
 
     def _take(self, clause: Clause, heard: Counter[str]) -> None:
         self._words.update(clause.particle.split(), clause.predicate.lower().split(), clause.modal.split())
-        speaks = is_a(clause, "tell", "say") and clause.subject is not None
-        if speaks and clause.subject is not None and not _may_speak(clause.subject):
+        speaks = is_a(clause, "tell", "say", "think") and clause.subject is not None
+        if speaks and clause.subject is not None and not _may_speak(clause.subject, heard):
             self._questioned.append((clause.subject.start, clause.subject.end))
         for noun in (clause.subject, clause.object, clause.recipient, clause.nominal):
-            if noun is not clause.subject or noun is None or not _is_strange(clause, noun, heard):
-                self._spans += _spans(noun)
+            if noun is not None and not (noun is clause.subject and _is_strange(clause, noun, heard)):
+                self._spans += _spans(noun, heard)
         for phrase in (*clause.places, *clause.detail):
             if _is_taken(clause, phrase, heard):
-                self._spans.append((phrase.start, phrase.end))
+                noun = phrase.object
+                self._spans.append((phrase.start, phrase.end if noun is None else noun.start))
+                self._spans += _spans(noun, heard) if noun is not None else ()
         for time in clause.times:
             words = {word.strip(",.") for word in time.lower().split()}
             self._words |= words if words <= _TIMES else set[str]()
@@ -211,19 +242,36 @@ def _is_strange(clause: Clause, noun: NounPhrase, heard: Counter[str]) -> bool:
     return thing and heard[noun.head.lower()] < 2 and not is_a(clause, "be", "stay") and not clause.passive
 
 
-def _spans(noun: NounPhrase | None) -> Iterator[tuple[int, int]]:
-    if noun is not None and noun.kind != "gap":
-        yield noun.start, noun.end
-        for phrase in noun.of:
-            yield phrase.start, phrase.end
-
-
-def _may_speak(noun: NounPhrase) -> bool:
-    """Whether a noun is a person, or a thing that carries words: not "the parrot", "a horoscope"."""
-    one = noun.head in _QUANTIFIERS
-    return (
-        noun.kind in ("name", "pronoun", "gap") or (is_person(noun.head) and not one) or noun.head in _LETTERS
+def _spans(noun: NounPhrase, heard: Counter[str]) -> Iterator[tuple[int, int]]:
+    """Yield where a noun phrase stands; of "a drawing of the box" only what is spoken of elsewhere."""
+    if noun.kind == "gap":
+        return
+    for phrase in noun.of:
+        yield phrase.start, phrase.end
+    owners = [
+        phrase.object.head.lower() for phrase in noun.of if phrase.preposition == "of" and phrase.object
+    ]
+    image = (
+        any(heard[head] > 1 for head in owners) and heard[noun.head.lower()] < 2 and noun.head not in _PARTS
     )
+    if not image:
+        yield noun.start, noun.end
+
+
+_PARTS = frozenset(
+    "bottom top side edge back front end middle inside rest lid handle key door corner piece half part bit one two all"
+    " some each both none name most many few first last other number colour color sight sound pair lot group"
+    " row".split()
+)
+"""What a thing has: "the bottom of the box" is where the box is."""
+
+
+def _may_speak(noun: NounPhrase, heard: Counter[str]) -> bool:
+    """Whether a noun is somebody of whom the story tells more, or carries words: not "the parrot", "a horoscope"."""
+    if noun.kind in ("name", "pronoun", "gap") or noun.members:
+        return True
+    known = noun.owner is not None or heard[noun.head.lower()] > 1
+    return (is_person(noun.head) and known and noun.head not in _QUANTIFIERS) or noun.head in _LETTERS
 
 
 _LETTERS = frozenset("note letter message sign label text email postcard notice card list one".split())
