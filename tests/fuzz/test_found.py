@@ -28,6 +28,17 @@ def test_what_was_found_ends_in_a_sentence(scene: str, narrative: str, prompt: s
         AnyStory().answer(Question(scene, narrative, prompt, HALL))
 
 
+def test_a_home_without_furniture_is_refused() -> None:
+    question = Question(
+        "There are a living room, a basement, an attic, and a garage in the apartment.",
+        "Sam is in the basement. Sam walks to the attic. Sam walks to the garage.",
+        "Which one of the following statements is more likely to be true?",
+        ("Sam has been trying to get a salmon.", "Sam has been trying to get a book."),
+    )
+    with pytest.raises(BipError, match="no place"):
+        AnyStory().answer(question)
+
+
 def test_no_hypothesis_has_no_mass() -> None:
     assert log_sum_exp(np.array([])) == -np.inf
     assert log_sum_exp(np.array([-np.inf, -np.inf])) == -np.inf
