@@ -122,5 +122,7 @@ def _last_side(views: Views, axis: Axis, told: Sequence[Testimony], topic: froze
         if side and (near & topic or not topic):
             found = -side if said.denied else side
         elif found and said.deed.kind == "deed" and not said.own and said.news & topic:
-            found = 0  # something else has been done with it since, and no word says on which side that leaves it
+            found = (
+                0  # something else has been done with it since, and no word says on which side that leaves it
+            )
     return found

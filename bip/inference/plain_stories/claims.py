@@ -41,7 +41,10 @@ def truth_of(views: Views, facts: Mapping[str, str], clause: Clause) -> float | 
 def expected(views: Views, key: str) -> str | None:
     """Return what one takes a container to hold of which one knows no more than its label or its kind."""
     chronicle = views.tale.chronicle
-    words = chronicle.labels.get(key, frozenset()) or chronicle.cast.by_key(key).traits
+    traits = next((thing.traits for thing in chronicle.cast.things if thing.key == key), frozenset())
+    words = (
+        chronicle.labels.get(key, frozenset()) or traits
+    )  # a choice may name what is no thing: a person, a value
     if not words:
         return None
     text = f"as its label says: {' '.join(sorted(words))}"

@@ -95,7 +95,7 @@ def _deeds(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
         past = lexeme.norm == "had" and after is not None and "verb" in after and after["verb"].form == "ed"
         other = lexeme.senses.keys() == {"verb"} and not lexeme["verb"].classes & _OF_SCENES
         other = other and lexeme["verb"].value not in _IDIOMS and lexeme.norm not in ALTERING
-        if past or (other and lexeme["verb"].form in ("s", "ed")):
+        if past or lexeme.norm == "for" or (other and lexeme["verb"].form in ("s", "ed")):
             yield Span(lexeme.start, lexeme.end, text[lexeme.start : lexeme.end])
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from symbolic.errors import ParseError
 from symbolic.language.reader.clauses.assembly import assemble
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.tale import Tale
@@ -50,6 +51,9 @@ def read_question(prompt: str, tale: Tale) -> Asked:
     """Return what a prompt asks; of several sentences the last question counts.
 
     "What will Ann answer?" asks what the story's last quoted question does, in Ann's mind.
+
+    Raises:
+        ParseError: nothing is asked.
     """
     asked = _read(prompt, tale)
     core = asked.core
@@ -74,6 +78,10 @@ def _read(prompt: str, tale: Tale) -> Asked:
     names = {part for name in tale.chronicle.cast.names for part in name.split()}
     groups = sentences(tokens)
     asked = [g for g in groups if g[-1].text == "?"] or groups
+    if not asked:
+        raise ParseError(
+            f"the question {prompt[:60]!r} has no words; ask what somebody thinks, wants or does"
+        )
     words = _verbs_told(tag(asked[-1], names))
     _start, word, focus, preposition, after = _question_word(words)
     rest = [*words[after:]]
