@@ -1,6 +1,6 @@
 """A text as a story: people, things, events with their witnesses, and what was not read."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -71,6 +71,8 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         c.subject_spans.clear()
         ordered = in_time(sentence.clauses)
         engaged: list[tuple[list[str], int]] = []
+
+        _resolve_first(c, sentence.clauses, ordered)
         for clause, following in zip_longest(ordered, ordered[1:]):
             if clause.link == "before" and any(is_a(k, "want") for k in ordered):
                 continue
@@ -123,6 +125,15 @@ def _people_chosen(narrative: str, question: str, choices: Collection[str]) -> s
         return set()
     known = capitals(tokenize(narrative))
     return {token.text for choice in choices for token in _tokens(choice) if token.text in known}
+
+
+def _resolve_first(c: Chronicle, told: Sequence[Clause], ordered: Sequence[Clause]) -> None:
+    """Let a pronoun that opens a sentence mean whom it means there, whatever happened before what it tells."""
+    if not told or not ordered or ordered[0] is told[0] or told[0].link:
+        return
+    subject = told[0].subject
+    if subject is not None and subject.kind == "pronoun" and subject.head in ("he", "she"):
+        c.cast.persons(subject, subject=True)
 
 
 def _just_goes(clause: Clause) -> bool:
