@@ -29,9 +29,9 @@ def believed(
     if not scores:
         return None
     order = sorted(scores, reverse=True)
-    if order[0] < _LEAST or order[0] - order[1] < _LEAST:
-        return None
-    return [2.0 * max(0.0, score) for score in scores]
+    if order[0] >= _LEAST and order[0] - order[1] >= _LEAST:
+        return [2.0 * max(0.0, score) for score in scores]
+    return None
 
 
 def support(own: frozenset[str], told: Sequence[Testimony], topic: frozenset[str]) -> float:

@@ -3,7 +3,7 @@
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Chronicle, Saying, Value, place_of
 from symbolic.language.reader.discourse.roles import place_value
-from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words
+from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import lemmas
 from symbolic.world.perspective import perspective
@@ -44,6 +44,9 @@ def tell(c: Chronicle, clause: Clause, who: list[str]) -> None:
         or (clause.object is not None and clause.object.head in ("nobody", "no-one"))
     ):
         return
+    for person in to:
+        if _remote(clause) and person not in c.room_of:
+            c.introduce([person], c.absent(person))
     c.introduce(to)
     if clause.quote is not None:
         for one in who:
@@ -56,15 +59,33 @@ def tell(c: Chronicle, clause: Clause, who: list[str]) -> None:
     unread = clause.verb in _WRITTEN
     for subject, value in facts:
         _deliver(c, speaker, subject, value, to, unread)
-    if (not facts and not clause.content and (to or clause.verb == "tell")) or clause.how in (
-        "where",
-        "what",
-        "how",
-        "about",
+    did_so = any(
+        k.verb == "do" and (k.object is None or k.object.kind == "pronoun") and "so" in (*k.adverbs, "so")
+        for k in clause.content
+    )
+    if (
+        (did_so and not facts)
+        or (not facts and not clause.content and (to or clause.verb == "tell"))
+        or clause.how
+        in (
+            "where",
+            "what",
+            "how",
+            "about",
+        )
     ):
         share(c, clause, speaker, to)
     if clause.how == "to" and to:
         _command(c, clause, speaker, to)
+
+
+_WIRES = frozenset("phone telephone mobile radio mail post letter email text message line".split())
+
+
+def _remote(clause: Clause) -> bool:
+    """Whether something is said over a distance: the hearer is somewhere else."""
+    words = {w for p in clause.places for w in noun_words(p.object)}
+    return clause.verb in (*_WRITTEN, "phone", "ring", "telephone") or bool(words & _WIRES)
 
 
 def _keep(c: Chronicle, clause: Clause, speaker: str, to: list[str]) -> None:
