@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse import handling, motion, perceiving, speaking, states, thinking
+from symbolic.language.reader.discourse.absence import is_nobody
 from symbolic.language.reader.discourse.chronicle import (
     Chronicle,
     Deed,
@@ -290,8 +291,12 @@ def _leave_open(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """ "She may have been looking", "it is not known which", "at some point": what nobody can tell."""
     if clause.modal in ("may", "might") and (clause.perfect or clause.progressive or clause.verb == "be"):
         c.open_for |= set(who)
-    unknown = clause.negated and (
-        (clause.verb == "know" and (not who or clause.passive)) or clause.predicate in ("known", "clear")
+    forgotten = clause.verb in ("remember", "know", "recall") and is_nobody(clause.subject)
+    unknown = forgotten or (
+        clause.negated
+        and (
+            (clause.verb == "know" and (not who or clause.passive)) or clause.predicate in ("known", "clear")
+        )
     )
     vague = any(word in time for time in clause.times for word in ("some time", "some point"))
     silent = clause.negated and clause.verb in ("say", "tell", "reveal") and _is_the_text(clause)
