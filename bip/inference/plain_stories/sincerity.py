@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, phrase_words
@@ -63,7 +64,7 @@ def remarks(views: Views, speaker: str) -> list[Remark]:
             continue
         hearers = frozenset(deed.people) - {speaker} or _asker(views, deed)
         named = _telling(views, words)
-        denied = _denies(text)
+        denied = _denies(text) or any(_no(inner) for inner in deed.clause.content)
         found.append(Remark(speaker, hearers, normal(named), denied, deed))
     return found
 
@@ -90,6 +91,12 @@ _DENIAL = re.compile(
     r"(is|are|was|were|have|has|had|do|does|did)( not|n['’]t)(?! you| we))\b",
     re.IGNORECASE,
 )
+
+
+def _no(clause: Clause) -> bool:
+    """Whether what is told is that something is not: "that there is no homework"."""
+    nouns = (clause.subject, clause.object, clause.nominal)
+    return clause.negated or any(noun is not None and noun.determiner == "no" for noun in nouns)
 
 
 def _denies(text: str) -> bool:
@@ -171,7 +178,8 @@ def knowledge(views: Views, person: str, before: Deed) -> tuple[list[frozenset[s
                 own += [*told.get(deed.sentence, ()), *(told.get(deed.sentence - 1, ()))]
         elif earlier and not (mine and deed.negated) and deed.verb not in ("ask", "wonder"):
             rest |= words
-        told.setdefault(deed.sentence, []).append(words)
+        if not (mine and deed.clause.content and classes(deed.verb) & {"say", "tell"}):
+            told.setdefault(deed.sentence, []).append(words)
     pieces = [normal(_telling(views, words)) for words in own]
     return [p for p in pieces if p], normal(_telling(views, frozenset(rest)))
 
