@@ -307,7 +307,9 @@ def _asked_where(views: Views, remark: Remark) -> bool:
     sentences = views.tale.text.sentences
     before = [d for d in deeds[: deeds.index(remark.deed)] if any(did(views, d, h) for h in remark.hearers)]
     asked = [d for d in before if d.verb in ("ask", "wonder", "inquire") or _asks(d)]
-    return not asked or bool(_WHERE.search(sentences[asked[-1].sentence].text))
+    if not asked:
+        return bool(asked_of(views, remark))  # unasked, it answers what the hearers are after, if anything
+    return bool(_WHERE.search(sentences[asked[-1].sentence].text))
 
 
 def _nearest(pieces: Sequence[frozenset[str]], asked: frozenset[str]) -> frozenset[str]:
