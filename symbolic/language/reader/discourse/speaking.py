@@ -256,6 +256,10 @@ def ask(c: Chronicle, clause: Clause, who: list[str]) -> None:
             _ask_for(c, phrase.object, who[0])
 
 
+RECENT = 400
+"""Events that a report looks back on: each report takes the time of that many, however long the text is."""
+
+
 def share(c: Chronicle, clause: Clause, speaker: str, to: list[str], news: bool = False) -> None:
     """ "Tells her about it", "tells him where it is": the hearers learn how it is in the speaker's eyes."""
     told = to or _audience(c, speaker)
@@ -271,7 +275,7 @@ def share(c: Chronicle, clause: Clause, speaker: str, to: list[str], news: bool 
 
 def _known_to(c: Chronicle, speaker: str, topics: Collection[str]) -> Mapping[str, str]:
     """Return some fluents as a speaker knows them: only where people went and what set those fluents bears on them."""
-    story, wanted = c.story(tuple(c.room_of)), set(topics)
+    story, wanted = c.recent_story(RECENT), set(topics)
     steps = tuple(
         e for e in story.steps if isinstance(e.action, Walk) or getattr(e.action, "subject", "") in wanted
     )
