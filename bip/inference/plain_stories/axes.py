@@ -3,6 +3,8 @@
 A question such as "does Ann think that the lift is working?" asks for a side of an axis. Each clause that the person
 perceived, was told or thought, and that speaks of the thing, puts it on one side (repairing it, on the working one);
 the last such clause counts. What the person missed does not.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
 """
 
 import re

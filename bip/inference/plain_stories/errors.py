@@ -1,4 +1,7 @@
-"""Who errs: who does not know, was not told, goes by what has changed unseen, or takes one thing for another."""
+"""Who errs: who does not know, was not told, goes by what has changed unseen, or takes one thing for another.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+"""
 
 import re
 from typing import Literal

@@ -1,4 +1,7 @@
-"""What somebody does with things that others are after: brought nearer, or put out of reach."""
+"""What somebody does with things that others are after: brought nearer, or put out of reach.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+"""
 
 import re
 from collections.abc import Collection

@@ -99,7 +99,13 @@ def _known(
         return True
     if deed.agent == person:
         return False  # what one does not see, hear or know
-    if _told(views, at, person) or (before and _called(before[-1], deed, person)):
+    rung = (
+        deed.verb in _CALLS
+        and deed.real
+        and not deed.negated
+        and stem(person.split()[-1]) in stems(deed.words)
+    )
+    if rung or _told(views, at, person) or (before and _called(before[-1], deed, person)):
         return True
     if deed.kind == "deed" and deed.real and not deed.negated:
         return deed.subject in views.facts(chain)

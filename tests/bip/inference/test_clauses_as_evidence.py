@@ -66,8 +66,7 @@ def test_what_one_is_told_one_knows() -> None:
 
 
 def test_what_a_call_is_made_for_the_person_called_learns() -> None:
-    story = "Bram went to the mill. The baker rang Bram and put the order off until Friday. "
-    story += "Then the baker shut the shop."
+    story = "Bram went to the mill. The baker rang Bram and put the cake off till May. Then the baker wept."
     assert known(story, "Bram")[1:] == [True, True, False]
 
 
