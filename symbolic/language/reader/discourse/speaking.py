@@ -261,15 +261,14 @@ def share(c: Chronicle, clause: Clause, speaker: str, to: list[str], news: bool 
     told = to or _audience(c, speaker)
     if not told:
         return
-    people = tuple(c.room_of)
-    view = replay(perspective(c.story(people), speaker))[-1].facts if speaker in c.room_of else {}
-    for subject in _topics(c, clause, news):
+    topics = _topics(c, clause, news)
+    view = _known_to(c, speaker, topics) if topics and speaker in c.room_of else {}
+    for subject in topics:
         text = view.get(subject) or c.truth.get(subject)
         if text is not None:
             c.say(speaker, subject, c.values[text], told)
 
 
-<<<<<<< HEAD
 def _known_to(c: Chronicle, speaker: str, topics: Collection[str]) -> Mapping[str, str]:
     """Return some fluents as a speaker knows them: only where people went and what set those fluents bears on them."""
     story, wanted = c.recent_story(RECENT), set(topics)
@@ -279,8 +278,6 @@ def _known_to(c: Chronicle, speaker: str, topics: Collection[str]) -> Mapping[st
     return replay(perspective(replace(story, steps=steps), speaker))[-1].facts
 
 
-=======
->>>>>>> w-beliefs
 def _topics(c: Chronicle, clause: Clause, news: bool = False) -> list[str]:
     """The fluents that a report is about: those of the things it names, else what changed last."""
     nouns = [p.object for p in clause.places if p.preposition in ("about", "of") and p.object is not None]
