@@ -132,6 +132,8 @@ def _is_unreal(clause: Clause) -> bool:
 
 def _is_about(clause: Clause) -> bool:
     """Whether what a clause holds is only meant: "knows how to", "considers moving"; not "sees her moving"."""
+    if clause.verb == "be" and clause.how == "that":  # "it is a myth that", "it is unlikely that"
+        return not set(clause.predicate.lower().split()) & _TRUE
     if clause.how == "ing":
         return not is_a(clause, *_PERCEIVED) and clause.verb not in _BEGUN
     return clause.how in ("to", "how", "whether") or (is_a(clause, "ask") and clause.how in _QUESTION_WORDS)
@@ -149,6 +151,7 @@ def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> It
 
 
 _PERCEIVED = ("see", "hear", "feel", "miss", "search")
+_TRUE = frozenset("true clear certain sure obvious plain fact glad happy aware good lucky sad pity".split())
 _QUESTION_WORDS = frozenset("who whom what which where when why if".split())
 _BEGUN = frozenset("start begin continue keep finish stop go spend".split())
 
