@@ -4,7 +4,7 @@ A question such as "does Ann think that the lift is working?" asks for a side of
 perceived, was told or thought, and that speaks of the thing, puts it on one side (repairing it, on the working one);
 the last such clause counts. What the person missed does not.
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 import re

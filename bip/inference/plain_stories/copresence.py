@@ -6,7 +6,7 @@ the other, or A knows that B perceived it. Without such a ground since the chang
 before the change, whatever B has come to know in truth. This takes clauses as evidence, without a perspective: it
 decides where the events of a story were not read.
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 import itertools

@@ -1,6 +1,6 @@
 """Who errs: who does not know, was not told, goes by what has changed unseen, or takes one thing for another.
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 import re

@@ -1,6 +1,6 @@
 """What somebody does with things that others are after: brought nearer, or put out of reach.
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 import re

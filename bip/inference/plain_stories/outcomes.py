@@ -4,7 +4,7 @@ A phrase is read like a sum: words that name what people are glad of count as go
 prevents or denies turns either round ("keep him from getting burned" is good, "keep him from getting the bike" bad).
 Its words are classes of English, none of any story's.
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 from collections.abc import Collection, Sequence

@@ -8,7 +8,7 @@ Each choice is a plan. It is the likelier,
 - if it does not rest on what the person missed;
 - if it does not give up what is still wanted, nor go on with what is known to be done already.
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 from collections.abc import Mapping, Sequence

@@ -3,7 +3,7 @@
 A choice is held against every clause of the story. What the person perceived, was told or thought speaks for it, the
 later the more; what the person missed speaks against it; clauses on what the question asks about count most.
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 from collections.abc import Sequence

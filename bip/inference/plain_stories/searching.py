@@ -4,7 +4,7 @@ Inverse planning in words: people go where they believe the thing to be, and fet
 the last place gone to or searched tells the belief; a place that is passed by, or not gone to, tells against it; and
 where no place is named, the tool tells (a ladder for what is high up, a shovel for what is buried).
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 import re

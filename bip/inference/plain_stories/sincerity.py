@@ -2,7 +2,7 @@
 
 Who says what one has seen, put there, or been told means it; who knows one thing and says another does not.
 
-Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
 import re

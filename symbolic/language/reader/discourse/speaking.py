@@ -1,11 +1,15 @@
 """Telling, asking, writing: what is said to whom, and whether it is heard."""
 
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Chronicle, Saying, Value, place_of
 from symbolic.language.reader.discourse.roles import place_value
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import lemmas
+from symbolic.world.actions import Walk
 from symbolic.world.perspective import perspective
 from symbolic.world.plain import Become
 from symbolic.world.story import replay
