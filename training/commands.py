@@ -185,9 +185,7 @@ def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) ->
 
 @simulate.command()
 def video(
-    out: Annotated[
-        Path, typer.Option("-o", "--out", help="Folder for task_1, task_2, ... in MMToM-QA's layout.")
-    ],
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for task_1, task_2, ...")],
     path: Annotated[
         Path | None, typer.Argument(help="VirtualHome graph or folder of them; simulated homes by default.")
     ] = None,
@@ -198,12 +196,16 @@ def video(
     ] = "follow",
     noise: Annotated[bool, typer.Option(help="Disturb depth and labels as a camera would.")] = True,
     seed: Annotated[int, typer.Option(help="Of homes, walks and noise.")] = 0,
+    layout: Annotated[
+        Literal["mmtom-qa", "folder", "colours"],
+        typer.Option(help="MMToM-QA's; our own, with colours and labels; or our own with colours alone."),
+    ] = "mmtom-qa",
 ) -> None:
     """Film people in homes as RGB-D; `bip perceive DIR` turns the films into predicates and acts."""
     from perception.film.noise import Noise
     from perception.film.simulated_videos import simulate_video
 
-    report = simulate_video(out, path, seed, size, view, Noise() if noise else None, episodes)
+    report = simulate_video(out, path, seed, size, view, Noise() if noise else None, episodes, layout)
     for film in report["episodes"]:
         print(f"{film['folder']}: {film['home']}, {film['frames']} frames, {film['acts']} acts")
 
@@ -276,6 +278,21 @@ def film(
     for filmed, search in searches(episodes, options):
         count_film(counts, filmed, search)
     print(json.dumps(asdict(film_model(counts)), indent=1))
+
+
+@train.command()
+def segmentation(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for model and checkpoints.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoint.")] = False,
+) -> None:
+    """Train a small SegFormer on coloured renderings; `bip perceive DIR --segmentation OUT` sees with it."""
+    from bip.options import read_options
+    from training.segmentation.segmentation_model import train_segmentation
+    from training.segmentation.segmentation_options import SegmentationOptions
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    print(json.dumps(train_segmentation(read_options(SegmentationOptions(), config), out, resume), indent=1))
 
 
 @train.command()

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from perception.film.furnishing import SIZES
 from perception.geometry.boxes import Box, Point, box_around
 from perception.scene.kinds import kind_of, role_of
 from perception.scene.relations import relate
@@ -49,6 +50,15 @@ _OBJECTS: tuple[tuple[str, Point], ...] = (
     ("mug", (0.1, 0.1, 0.09)),
     ("wine", (0.08, 0.28, 0.08)),
 )
+KINDS = frozenset(
+    kind_of(name)
+    for name in (
+        *(name for room in _FURNITURE.values() for name, _ in room),
+        *_MIDDLE.values(),
+        *(name for name, _ in _OBJECTS),
+    )
+) | frozenset(SIZES)
+"""Everything that may stand or lie in a simulated home, what `furnish` adds included."""
 
 
 @dataclass(slots=True)

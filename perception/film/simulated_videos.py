@@ -1,4 +1,4 @@
-"""Simulated videos on disk: homes, filmed by a camera on the head or by fixed ones, in MMToM-QA's layout."""
+"""Simulated videos on disk: homes, filmed by a camera on the head or by fixed ones, in MMToM-QA's layout or our own."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,10 +8,12 @@ from typing import Any, Literal, TypeAlias
 import numpy as np
 
 from perception.film.boxed_homes import home
+from perception.film.colours import Paint
 from perception.film.film_set import stage_of
 from perception.film.filming import Film, Shot, film
 from perception.film.noise import Noise, disturb
 from perception.film.recorder import write_episode
+from perception.film.recording_folder import write_recording
 from perception.film.rendering import film_frames
 from perception.geometry.boxes import box_around
 from perception.geometry.camera import Camera, looking
@@ -21,6 +23,7 @@ from perception.scene.scene_graph import Thing
 from perception.sources.virtualhome.scene_files import SceneFile, read_scene, scenes
 
 View: TypeAlias = Literal["follow", "room"]
+Layout: TypeAlias = Literal["mmtom-qa", "folder", "colours"]
 
 BODY = (0.45, 1.7, 0.45)
 """Size of a person who is in the picture, metres."""
@@ -34,6 +37,7 @@ def simulate_video(
     view: View = "follow",
     noise: Noise | None = None,
     episodes: int = 1,
+    layout: Layout = "mmtom-qa",
 ) -> dict[str, Any]:
     """Write episodes as `out/task_{number}`.
 
@@ -44,6 +48,7 @@ def simulate_video(
         view: "follow" films from the person's head, "room" by one fixed camera in each room.
         noise: of the camera; None for none.
         episodes: how many to write; homes take turns.
+        layout: MMToM-QA's, our own with colours and labels, or that with colours alone.
 
     Returns:
         `episodes [{folder, home, frames, acts}]`.
@@ -57,7 +62,13 @@ def simulate_video(
         taken = film(stage_of(scene), rng, size)
         taken = from_rooms(taken) if view == "room" else taken
         folder = out / f"task_{number}"
-        write_episode(folder, taken, _frames(taken, noise, rng))
+        if layout == "mmtom-qa":
+            write_episode(folder, taken, _frames(taken, noise, rng))
+        else:
+            things = taken.shots[0].stage.things
+            paint = Paint(things.values(), np.random.default_rng([seed, number, 1]))
+            labels = things if layout == "folder" else None
+            write_recording(folder, _frames(taken, noise, rng, paint), taken.person, labels)
         written.append(
             {"folder": str(folder), "home": scene.name, "frames": len(taken.shots), "acts": len(taken.acts)}
         )
@@ -98,8 +109,10 @@ def _depth(room: Thing, x: float, z: float) -> float:
     return min(x - low[0], high[0] - x, z - low[2], high[2] - z)
 
 
-def _frames(taken: Film, noise: Noise | None, rng: np.random.Generator) -> Iterator[RgbdFrame]:
-    for frame in film_frames(taken):
+def _frames(
+    taken: Film, noise: Noise | None, rng: np.random.Generator, paint: Paint | None = None
+) -> Iterator[RgbdFrame]:
+    for frame in film_frames(taken, paint=paint):
         yield frame if noise is None else disturb(frame, noise, rng)
 
 

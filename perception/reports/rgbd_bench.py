@@ -22,6 +22,8 @@ from perception.scene.confidence import NAMES, likely
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT, VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing
+from perception.segmentation.known_segmenters import segmenter_of
+from perception.segmentation.masks import Segmenter
 from perception.sources.source import Agreement
 from symbolic.errors import InputError
 
@@ -76,11 +78,39 @@ def run(
     }
 
 
+def run_segmented(
+    model: str,
+    path: Path | None = None,
+    seeds: Sequence[int] = (0, 1, 2),
+    size: int = 512,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Score perception with the masks that a model finds in colours, beside that with true labels.
+
+    A thing that the model takes for another kind of thing is not found, and the other kind is one too many.
+
+    Args:
+        model: folder or name on the hub of a model with classes of its own.
+
+    Returns:
+        as `run_faults`; the rows are true labels, true masks whose ids last for one frame, and the model's.
+
+    Raises:
+        InputError: nothing at the path can be read or filmed, or the model cannot be loaded.
+    """
+    cameras: dict[str, Noise | Segmenter] = {
+        "true labels": Noise(missed=0.0),
+        "true masks, no ids": Noise(missed=0.0, anonymous=1),
+        f"masks of {Path(model).name}": segmenter_of(model),
+    }
+    return run_faults(path, seeds, size, cameras, progress)
+
+
 def run_faults(
     path: Path | None = None,
     seeds: Sequence[int] = (0, 1, 2),
     size: int = 512,
-    faults: Mapping[str, Noise] = FAULTS,
+    faults: Mapping[str, Noise | Segmenter] = FAULTS,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Score perception at each of some faults of camera and segmenter, over several seeds.
@@ -115,7 +145,7 @@ def _trials(
     path: Path | None,
     seeds: Sequence[int],
     size: int,
-    noises: Mapping[str, Noise],
+    noises: Mapping[str, Noise | Segmenter],
     skipped: list[str],
     progress: Progress | None,
 ) -> dict[str, list[Trial]]:

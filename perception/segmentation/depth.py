@@ -62,6 +62,8 @@ class DepthModel:
         Raises:
             InputError: it has no colours, or too little was measured to lay a prediction onto.
         """
+        if measured(frame.depth).all():
+            return frame
         if frame.rgb is None:
             raise InputError(f"frame {frame.step} has no colours, so that no depth can be predicted")
         near = self.predict(frame.rgb)
