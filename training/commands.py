@@ -215,15 +215,32 @@ def episodes(
     out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the questions and their films.")],
     n: Annotated[int, typer.Option(min=1, help="How many.")] = 60,
     size: Annotated[int, typer.Option(min=16, help="Width and height of the frames, pixels.")] = 256,
-    noise: Annotated[bool, typer.Option(help="Disturb depth and labels as a camera would.")] = True,
+    noise: Annotated[
+        bool, typer.Option(help="With --plan row, disturb depth and labels as a camera would.")
+    ] = True,
     seed: Annotated[int, typer.Option(help="Of homes, people, wordings and noise.")] = 0,
+    plan: Annotated[
+        Literal["row", "drawn"],
+        typer.Option(
+            help="Three rooms in a row, one person, clear questions; or drawn floor plans, two people, all questions."
+        ),
+    ] = "row",
 ) -> None:
-    """Film people who look for something, with a question each; `bip ablate generated DIR` runs them."""
+    """Film people who look for something, with a question each; `bip ablate generated DIR` runs them.
+
+    With --plan drawn, homes have three to seven rooms, half of them a second person who carries a thing about, and
+    the film is taken from the person's head, an observer's or corners. Faults are then drawn when films are read:
+    see the conditions of `bip ablate generated`.
+    """
     from perception.film.noise import Noise
     from training.questions.filmed_questions import write_filmed_questions
+    from training.questions.household_films import write_household_films
 
     with _progress("episodes", n) as advance:
-        unfilmed = write_filmed_questions(out, n, seed, size, Noise() if noise else None, advance)
+        if plan == "drawn":
+            unfilmed = write_household_films(out, n, seed, size, on_episode=advance)
+        else:
+            unfilmed = write_filmed_questions(out, n, seed, size, Noise() if noise else None, advance)
     print(f"{out}: {n} episodes written; {unfilmed} more led to places that cannot be reached on foot")
 
 

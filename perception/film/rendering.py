@@ -31,7 +31,7 @@ def film_frames(
         assert mesh is not None
         view = cast(ready, mesh, shot.camera)
         rgb = None if paint is None else paint.picture(view, shot.camera)
-        people = {taken.person: shot.pose}
+        people = {taken.person: shot.pose, **shot.others}
         try:
             frame = RgbdFrame(shot.step, view.depth, view.owners, shot.camera, people, rgb)
         except InputError as error:
