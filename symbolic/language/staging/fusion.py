@@ -18,6 +18,7 @@ from symbolic.language.mentions import (
     RoomMention,
     Target,
 )
+from symbolic.language.staging.possible import possible
 from symbolic.world.places import Home
 
 ConflictPolicy: TypeAlias = Literal["text-wins", "reliability"]
@@ -38,10 +39,12 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
     text_first = policy == "text-wins" or text.confidence >= video.confidence
     base, other = (text, video) if text_first else (video, text)
     notes = []
-    reports = tuple(_merged(text.reports, video.reports, policy, notes))
+    contents = {**other.contents, **base.contents}
+    merged = tuple(_merged(text.reports, video.reports, policy, notes))
+    reports = tuple(possible(merged, contents, notes)) if text_first else merged
     return Account(
         home=_union(base.home, other.home),
-        contents={**other.contents, **base.contents},
+        contents=contents,
         start={**other.start, **base.start},
         reports=tuple(_timed(reports)),
         confidence=max(text.confidence, video.confidence),
