@@ -17,7 +17,7 @@ class PictureOptions:
         aimed: share of the cut-outs that are laid around a thing on a table or in a cabinet; else anywhere.
     """
 
-    homes: int = 160
+    homes: int = 120
     each: int = 16
     whole: int = 512
     side: int = 192
@@ -40,13 +40,13 @@ class SegmentationOptions:
 
     widths: tuple[int, ...] = (16, 32, 64, 128)
     depths: tuple[int, ...] = (1, 1, 2, 1)
-    decoder: int = 32
-    rarity: float = 0.3
+    decoder: int = 64
+    rarity: float = 0.5
     pictures: PictureOptions = field(default_factory=PictureOptions)
     held_out: int = 6
     fit: FitOptions = field(
         default_factory=lambda: FitOptions(
-            steps=4_000, batch=4, learning_rate=3e-3, warmup=150, evaluate_every=500, threads=1
+            steps=2_000, batch=6, learning_rate=1.5e-3, warmup=100, evaluate_every=250, threads=1
         )
     )
     seed: int = 0
