@@ -59,6 +59,7 @@ def test_pixels_of_a_class_that_hang_together_are_one_thing() -> None:
     found = pieces(classes, {1: MUG, 2: PLATE}, fewest=1)
     np.testing.assert_array_equal(found.labels, [[1, 1, 0, 2], [0, 0, 0, 2], [3, 3, 0, 0]])
     assert found.shows == {1: MUG, 2: MUG, 3: PLATE}
+    assert pieces(classes, {1: MUG, 2: PLATE}, fewest=2).shows == {1: MUG, 2: MUG, 3: PLATE}
     assert pieces(classes, {1: MUG, 2: PLATE}, fewest=3).shows == {}
 
 
@@ -68,6 +69,8 @@ def test_an_edge_in_depth_parts_them() -> None:
     # 5% apart is one surface; from 1.05 to 2 m is an edge; a pixel that was not measured parts nothing.
     found = pieces(classes, {1: MUG}, depth, fewest=1)
     np.testing.assert_array_equal(found.labels, [[1, 1, 1, 2, 2, 2]])
+    steps = np.array([[1.0, 1.05, 1.15]], np.float32)
+    np.testing.assert_array_equal(pieces(classes[:, :3], {1: MUG}, steps, fewest=1).labels, [[1, 1, 2]])
 
 
 def test_a_frame_gets_labels_for_itself_alone() -> None:

@@ -53,6 +53,22 @@ def test_nobody_lays_down_what_they_do_not_hold() -> None:
     assert notes == ["the video shows Sam put the mug, which Sam does not hold: left out"]
 
 
+def test_what_was_laid_down_is_not_laid_down_again() -> None:
+    story = [
+        report("Kim", "grab", "apple", TABLE, "text"),
+        report("Kim", "put", "apple", SHELF, "text"),
+        report("Kim", "put", "apple", SHELF),
+    ]
+    assert left(*story)[0] == story[:2]
+
+
+def test_where_a_mention_may_mean_several_places_nothing_is_known() -> None:
+    desks = {Place("office", "desk", 0, False): (), Place("bedroom", "desk", 0, False): ("pen",)}
+    event = EventMention("Sam", "grab", PlaceMention("desk", 0, None), ObjectMention("pen"))
+    seen = Report(event, 0.9, ("video",))
+    assert list(possible([seen], desks, [])) == [seen]
+
+
 def test_a_text_is_believed_whatever_it_says() -> None:
     story = [
         report("Sam", "put", "mug", TABLE, "text"),
