@@ -214,3 +214,34 @@ def test_the_layout_says_what_it_left_out(tmp_path: Path) -> None:
     )
     (tmp_path / "poses.txt").write_text("a 0 0 0 0 0 0 1\n")
     assert "depth/ has no a.png or .exr, nor rgb/ a picture" in read_folder(tmp_path).skipped[0]
+
+
+class TestCommands:
+    """What the command line says of models that cannot be used; a bad word is exit status 2 and one sentence."""
+
+    @pytest.mark.parametrize(
+        ("arguments", "said"),
+        [
+            (["perceive", ".", "--masks", "sam"], "are for a segmentation model: name one"),
+            (["perceive", ".", "--check", "--segmentation", "x"], "--check compares boxes of a file"),
+            (
+                ["bench", "perception", "--faults", "--segmentation", "x"],
+                "--noise, --faults and --segmentation are three ways to see: give one of them",
+            ),
+            (["bench", "perception", "--segmentation", "./nowhere"], "./nowhere: there is no such folder"),
+        ],
+    )
+    def test_a_use_that_makes_no_sense_is_a_sentence(
+        self,
+        arguments: list[str],
+        said: str,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        from bip.commands.main import main
+
+        monkeypatch.setattr("sys.argv", ["bip", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert ended.value.code == 2
+        assert said in capsys.readouterr().err
