@@ -11,6 +11,7 @@ from bip.inference.posterior import Posterior
 from symbolic.errors import ParseError
 from symbolic.language.parses import Reading
 from symbolic.language.question import Question
+from symbolic.language.reader.passed_over import in_one, passed_over
 from symbolic.language.statements import Believes, Claim, Holds, Is, Query, Statement
 
 UNREAD = 0.34
@@ -34,6 +35,7 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     probabilities = _probabilities(found.scores, len(question.choices), choice)
     query = _query(found, question)
     notes = [f"not understood: {text!r}" for text in doubts]
+    notes += in_one(passed_over(found.tale, question.prompt, question.choices))
     if choice is None:
         notes.append(_why_undecided(found, bool(doubts)))
     logs = np.log(probabilities)

@@ -1,10 +1,12 @@
 """Questions from files: our own JSON, a benchmark's record, or a benchmark's text."""
 
 import codecs
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bip.parquet_files import rows
 from symbolic.errors import BipError, InputError, ParseError
 from symbolic.json_text import decode_json
 from symbolic.language.grammar import split_question
@@ -50,7 +52,7 @@ class Numbered:
     """A question of a file of many, or why the line holds none.
 
     Attributes:
-        line: its number in the file, from 1.
+        line: its number in the file, from 1; of a Parquet file the row's.
         question: as it was read; None where it cannot be.
         error: why not, with file and line; "" for a question.
     """
@@ -85,6 +87,22 @@ def read_question_lines(raw: bytes, where: str) -> list[Numbered]:
     if not found:
         raise InputError(f"{where}: the file is empty; give one question as JSON a line")
     return found
+
+
+def read_question_rows(path: Path) -> Iterator[Numbered]:
+    """Yield the questions of a Parquet file, as they are asked for: a row a question, a column a field.
+
+    Raises:
+        InputError: the file cannot be read or has no rows.
+    """
+    for number, row in rows(path):
+        where = f"{path}, row {number}"
+        try:
+            if isinstance(row, str):
+                raise InputError(f"{where}: {row}")
+            yield Numbered(number, _from_record(row, where))
+        except BipError as error:
+            yield Numbered(number, None, str(error))
 
 
 def _from_text(text: str) -> Question:

@@ -17,7 +17,7 @@ from bip.action_models.protocol import ActionModel, SocialModel
 from bip.action_models.rational.planner import Rational
 from bip.action_models.rational.social_planner import SocialPlanner
 from bip.answer import Answer
-from bip.hypotheses.case import Case, cases, contradictions
+from bip.hypotheses.case import Case, cases, contradictions, things_of
 from bip.hypotheses.hypothesise import hypothesise
 from bip.inference.assumptions import Assumptions
 from bip.inference.credence import Witness
@@ -25,7 +25,7 @@ from bip.inference.deeds import relevant_deeds
 from bip.inference.inverse_planner import Policies, infer, join_suppositions
 from bip.inference.posterior import Posterior
 from bip.inference.size import require_feasible
-from bip.inference.worlds import Worlds, infer_worlds, only_world
+from bip.inference.worlds import Worlds, doubtful_worlds, infer_worlds, only_world
 from bip.observation_models.observation_model import Clues, Observer
 from symbolic.language.account import Account
 from symbolic.language.grammar import split_question
@@ -50,7 +50,9 @@ class Reasoner:
             by no more than this. A calibrated answer given at a margin of 0.05 between two is wrong 47.5% of
             the time: it says no more than a coin.
         lapse: probability that the reading of a question or the model of people is wrong, so that any choice can
-            be right; it bears on how sure an answer is, and not on which it is.
+            be right; it bears on how sure an answer is, and not on which it is. fitted_on: 799 simulated questions
+            (600 in words on goals, beliefs and two people, 199 on films): likeliest .009, 95% interval .0025 to .023;
+            the upper end is taken, since what other people write is read less well.
         parser: reads English.
         observers: find evidence of where things were in a question.
     """
@@ -59,7 +61,7 @@ class Reasoner:
     social_model: SocialModel = field(default_factory=SocialPlanner)
     assumptions: Assumptions = field(default_factory=Assumptions)
     margin: float = 0.05
-    lapse: float = 0.05
+    lapse: float = 0.02
     parser: Parser = GRAMMAR
     observers: tuple[Observer, ...] = (Clues,)
 
@@ -99,7 +101,7 @@ class Reasoner:
     def _judge(self, asked: Question, query: Query, case: Case) -> "Judged":
         """Judge some statements by one version of a story."""
         require_feasible(case.outline)
-        worlds = self._worlds(asked, case)
+        worlds = self._worlds(asked, query, case)
         trust = case.outline.trust or self.assumptions.trust
         witness = Witness(case.outline, trust, self.action_model)
         witness.remember(worlds.likeliest.story, worlds.likeliest.states)
@@ -121,10 +123,10 @@ class Reasoner:
             )
         return Judged(case, worlds, posterior, tuple(notes))
 
-    def _worlds(self, asked: Question, case: Case) -> Worlds:
+    def _worlds(self, asked: Question, query: Query, case: Case) -> Worlds:
         """How things can have been: one world, or one for each place where the object in question can have been."""
         if case.thing is None:
-            worlds = only_world(case.outline)
+            worlds = doubtful_worlds(case.outline, set(things_of(query)))
         else:
             seeking = self.assumptions.sociality.seeking if case.other is not None else None
             evidence = [found for observer in self.observers if (found := observer.of(asked)) is not None]

@@ -1,9 +1,10 @@
-"""JSON records from a file, one at a time, where one bad record never ends the run."""
+"""JSON records from a file, one at a time, where one bad record never ends the run; or the rows of a Parquet file."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from bip.parquet_files import is_parquet, rows
 from symbolic.errors import InputError
 from symbolic.json_text import decode_json
 
@@ -11,9 +12,14 @@ from symbolic.json_text import decode_json
 def read_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any] | str]]:
     """Yield (line number, record) for each line that is not blank; a str in place of a bad record says why.
 
+    Of a file whose name ends in .parquet, each row is a record (`bip.parquet_files.rows`).
+
     Raises:
         InputError: the file cannot be read or is empty.
     """
+    if is_parquet(path):
+        yield from rows(path)
+        return
     try:
         with path.open("rb") as file:
             seen = 0

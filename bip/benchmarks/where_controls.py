@@ -1,6 +1,7 @@
 """Rules that answer where something is, or is thought to be, without a theory of mind."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from bip.benchmarks.benchmark import Control
 from bip.reasoner import read_story
@@ -23,25 +24,21 @@ def _true_place(question: Question) -> int | None:
     return _choice(query, where[0].kind) if len(where) == 1 else None
 
 
-def _mentioned(at: int) -> Control:
-    """The first (0) or last (-1) place of the thing that the story mentions, whoever speaks of it."""
-
-    def control(question: Question) -> int | None:
-        try:
-            query = question.query or GRAMMAR.query(question.prompt, question.choices)
-            account = read(question, query)
-        except BipError:
-            return None
-        thing = _thing(query)
-        told = [place.kind for place, things in account.contents.items() if thing in things]
-        told += [
-            event.target.kind
-            for event in account.events
-            if event.object and event.object.object == thing and isinstance(event.target, PlaceMention)
-        ]
-        return _choice(query, told[at]) if told else None
-
-    return control
+def _mentioned(at: int, question: Question) -> int | None:
+    """Choose the first (0) or last (-1) place of the thing that the story mentions, whoever speaks of it."""
+    try:
+        query = question.query or GRAMMAR.query(question.prompt, question.choices)
+        account = read(question, query)
+    except BipError:
+        return None
+    thing = _thing(query)
+    told = [place.kind for place, things in account.contents.items() if thing in things]
+    told += [
+        event.target.kind
+        for event in account.events
+        if event.object and event.object.object == thing and isinstance(event.target, PlaceMention)
+    ]
+    return _choice(query, told[at]) if told else None
 
 
 def _first_choice(question: Question) -> int | None:
@@ -73,8 +70,8 @@ def _choice(query: Query, kind: str) -> int | None:
 
 WHERE_CONTROLS: Mapping[str, Control] = {
     "where it really is": _true_place,
-    "where it was first said to be": _mentioned(0),
-    "where it was last said to be": _mentioned(-1),
+    "where it was first said to be": partial(_mentioned, 0),
+    "where it was last said to be": partial(_mentioned, -1),
     "first choice": _first_choice,
     "longest choice": _longest_choice,
 }

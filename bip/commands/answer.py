@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -31,7 +31,8 @@ def answer(
     file: Annotated[
         str,
         typer.Argument(
-            help="A question: our JSON, a benchmark's record or its text; JSON lines of many; - for stdin."
+            help="A question: our JSON, a benchmark's record or its text; JSON lines or Parquet of many; "
+            "- for stdin."
         ),
     ],
     told: Told,
@@ -50,23 +51,36 @@ def answer(
         ),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes, for a file of many questions.")] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Write the answers of a file of many questions there, a row each (.jsonl, .parquet)."
+        ),
+    ] = None,
 ) -> None:
     """Answer a question, or each of many, and say why."""
-    from bip.question_files import is_lines, read_question, read_question_lines
+    from bip.question_files import read_question
 
     policy = one_policy(told)
-    raw = _bytes(file)
+    raw, many = _read(file)
     check_place(html)
     if plot is not None or html is not None:
         _require_posterior(policy, "--plot" if plot is not None else "--html")
-    if is_lines(raw, file):
+    if many is not None:
         if plot is not None or scene is not None:
             raise InputError("--plot and --scene are for one answer; use --html for a file of many questions")
+        if out is not None and (as_json or explain):
+            raise InputError(
+                "--out writes a row an answer in place of printing them; leave --json and --explain out"
+            )
         show = _show_json if as_json else partial(_show_words, explain=explain)
-        _answer_many(read_question_lines(raw, file), policy, told, jobs, show, html)
+        _answer_many(many, policy, told, jobs, show, html, out)
         return
-    if jobs > 1:
-        raise InputError(f"--jobs: {file} holds one question; many come as JSON lines, one question a line")
+    for option, given in (("--jobs", jobs > 1), ("--out", out is not None)):
+        if given:
+            raise InputError(
+                f"{option}: {file} holds one question; many come as JSON lines, one question a line, or as Parquet"
+            )
     result = _answered(read_question(raw, "stdin" if file == "-" else file), file, policy, told)
     explanation = _explained(result, scene) if scene is not None or html is not None else None
     if as_json:
@@ -89,30 +103,50 @@ def _answered(question: "Question", file: str, policy: str, told: Told) -> Any:
             raise InputError(f"{file}: {error}") from error
 
 
+def _read(file: str) -> "tuple[bytes, Iterable[Numbered] | None]":
+    """Return the bytes of a file of one question, or the questions of one of many."""
+    from bip.parquet_files import is_parquet
+    from bip.question_files import is_lines, read_question_lines, read_question_rows
+
+    if is_parquet(file):
+        return b"", read_question_rows(Path(file))
+    raw = _bytes(file)
+    return raw, read_question_lines(raw, file) if is_lines(raw, file) else None
+
+
 def _answer_many(
-    questions: "Sequence[Numbered]",
+    questions: "Iterable[Numbered]",
     policy: str,
     told: Told,
     jobs: int,
     show: Callable[[int, Any], None],
     html: Path | None,
+    out: Path | None,
 ) -> None:
     """Answer in order; a record that cannot be used is told on stderr, or as {"error"}, and ends nothing."""
     from bip.commands.answerers import answering
+    from bip.commands.answers_out import keeping, require_rows
     from bip.commands.many import Failed, answer_each
 
-    failed = 0
-    kept: list[Any] = []
-    with answering(policy, told) as (answerer, client):
+    require_rows(out)
+    asked = failed = 0
+    shown: list[Any] = []
+    with answering(policy, told) as (answerer, client), keeping(out) as keep:
         for number, result in answer_each(questions, answerer, jobs, threads=client is not None):
-            kept.append((number, result))
+            asked += 1
             failed += isinstance(result, Failed)
-            show(number, result)
+            keep(number, result)
+            if html is not None:
+                shown.append((number, result))
+            if out is None:
+                show(number, result)
     if html is not None:
         from bip.pages.answers_page import answers_page
 
-        write_text(html, answers_page(kept))
-    if failed == len(kept):
+        write_text(html, answers_page(shown))
+    if out is not None:
+        print(f"{out}: {asked} answers, {failed} of them failed")
+    if failed == asked:
         raise InputError(f"none of the {failed} questions could be answered")
 
 

@@ -1,6 +1,7 @@
 """The command line. Heavy imports wait until a command needs them, so that `--help` is quick."""
 
 import sys
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -26,6 +27,7 @@ from bip.commands.running import (
     WORKERS,
     asked_of,
     running,
+    table_of_items,
     workers_of,
 )
 from bip.commands.written import HTML, check_place, write_page
@@ -181,6 +183,7 @@ def evaluate(
     if workers > 1 and serves:
         raise InputError(f"--workers: --policy {policy} waits for a server; use --concurrency instead")
     check_place(html)
+    as_table = table_of_items(resume or out)
     asked = asked_of(
         told, benchmark=benchmark, modality=modality, policy=policy, cross_validated=str(cross_validate)
     )
@@ -204,7 +207,7 @@ def evaluate(
             if client is not None:
                 report["usage"] = client.report(report["n"])
         write_page(html, lambda: _page(report))
-        going.finish(report, as_text(report))
+        going.finish(report, as_text(report), partial(as_table, report) if as_table else None)
 
 
 def _page(report: "Report") -> str:

@@ -1,9 +1,10 @@
 """Many questions answered in order, by several processes or threads: what fails is told, and ends nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from bip.question_files import Numbered
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 CHUNK = 8
 """Questions that a process takes at a time."""
+AHEAD = 32
+"""Chunks a process that are taken from a file of any size before their answers are waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +35,27 @@ class Failed:
 
 
 def answer_each(
-    questions: Sequence[Numbered], answerer: "Answerer", jobs: int, threads: bool
+    questions: Iterable[Numbered], answerer: "Answerer", jobs: int, threads: bool
 ) -> Iterator[tuple[int, Any]]:
     """Yield each question's line number and its answer, or a `Failed`, in the order of the file.
 
     Args:
-        questions: as read.
+        questions: as read; taken as they are needed, so that a file may be larger than the memory.
         answerer: who answers.
         jobs: how many answer side by side; 1 answers here.
         threads: they are threads, for answerers that wait for a server; else processes.
     """
     answer = partial(_answer, answerer=answerer)
-    lines = [one.line for one in questions]
     if jobs == 1:
-        yield from zip(lines, map(answer, questions), strict=True)
+        for one in questions:
+            yield one.line, answer(one)
         return
     pool: Executor = ThreadPoolExecutor(jobs) if threads else ProcessPoolExecutor(jobs)
+    waiting = iter(questions)
     with pool:
-        yield from zip(lines, pool.map(answer, questions, chunksize=CHUNK), strict=True)
+        while batch := list(islice(waiting, jobs * CHUNK * AHEAD)):
+            lines = [one.line for one in batch]
+            yield from zip(lines, pool.map(answer, batch, chunksize=CHUNK), strict=True)
 
 
 def _answer(one: Numbered, answerer: "Answerer") -> Any:

@@ -2,17 +2,21 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from bip.commands.progress import advancing
-from bip.commands.running import ADDRESS, BACKEND, WORKERS, workers_of, write_json
+from bip.commands.running import ADDRESS, BACKEND, RESUME, WORKERS, running, workers_of, write_json
 from symbolic.errors import InputError
 from symbolic.whole_files import require_place
+
+if TYPE_CHECKING:
+    from perception.reports.filmed_trials import Progress
 
 Out = Annotated[Path | None, typer.Option(help="Write the report as JSON.")]
 Segmentation = Annotated[
@@ -126,6 +130,7 @@ def bench_perception(
     ] = 3,
     segmentation: Segmentation = None,
     out: Out = None,
+    resume: RESUME = None,
 ) -> None:
     """Film homes with depth noise, perceive them, and score the scene graph and the acts."""
     from perception.film.noise import noise_of
@@ -133,20 +138,53 @@ def bench_perception(
 
     if faults + (noise is not None) + (segmentation is not None) > 1:
         raise InputError("--noise, --faults and --segmentation are three ways to see: give one of them")
+    if resume is not None and not faults:
+        raise InputError("--resume goes on with a run of --faults; one of a single noise is begun anew")
     with advancing("frames") as advance:
 
         def progress(home: str, frame: int, frames: int) -> None:
             advance(frame, frames)
 
+        if faults:
+            _bench_faults(path, range(seed, seed + seeds), size, progress, out, resume)
+            return
         if segmentation is not None:
             figures = bench.run_segmented(segmentation, path, range(seed, seed + seeds), size, progress)
-        elif faults:
-            figures = bench.run_faults(path, range(seed, seed + seeds), size, progress=progress)
         else:
             figures = bench.run(path, seed, size, noise_of(noise or ""), progress)
     if out is not None:
         write_json(out, figures)
-    print(_bench_table(figures) if not (faults or segmentation) else _faults_table(figures))
+    print(_bench_table(figures) if segmentation is None else _faults_table(figures))
+    _tell_skipped(figures)
+
+
+def _bench_faults(
+    path: Path | None,
+    seeds: Sequence[int],
+    size: int,
+    progress: "Progress",
+    out: Path | None,
+    resume: Path | None,
+) -> None:
+    """Score every fault; films that were scored are kept beside the report, so that a run can go on."""
+    from perception.reports import rgbd_bench as bench
+
+    asked = {"bench": "perception --faults", "path": str(path), "seeds": str(list(seeds)), "size": str(size)}
+    with running(out, resume, {"bip": version("bip"), **asked}) as going:
+        journal = going.journal
+        kept = journal.kept("faults") if journal is not None else {}
+        found = {number: bench.scored_of(title, item) for number, (title, item) in kept.items()}
+
+        def keep(number: int, film: bench.Scored) -> None:
+            if journal is not None:
+                journal.add("faults", number, film.title, film.as_dict())
+
+        figures = bench.run_faults(path, seeds, size, progress=progress, kept=found, keep=keep)
+        _tell_skipped(figures)
+        going.finish(figures, _faults_table(figures))
+
+
+def _tell_skipped(figures: Mapping[str, Any]) -> None:
     for reason in figures["skipped"]:
         typer.echo(f"skipped: {reason}", err=True)
 

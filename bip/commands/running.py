@@ -3,9 +3,10 @@
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -20,7 +21,10 @@ from symbolic.whole_files import require_place, write_whole
 if TYPE_CHECKING:
     from bip.evaluation.keeping import Journal
 
-OUT = Annotated[Path | None, typer.Option(help="Write the whole report, items included, as JSON.")]
+OUT = Annotated[
+    Path | None,
+    typer.Option(help="Write the whole report, items included, as JSON; as a table of items with .parquet."),
+]
 RESUME = Annotated[
     Path | None,
     typer.Option(metavar="REPORT", help="Go on with the run that was to write this report, and write it."),
@@ -144,6 +148,22 @@ def running(out: Path | None, resume: Path | None, asked: Mapping[str, str]) -> 
             )
         with Journal(report, asked, resume is not None) as journal:
             yield Running(report, journal)
+
+
+def table_of_items(out: Path | None) -> Callable[[Mapping[str, Any]], None] | None:
+    """Return what writes a report as a Parquet file, where its name asks for that; else None.
+
+    Raises:
+        InputError: pyarrow is not installed.
+    """
+    from bip.parquet_files import is_parquet, require_pyarrow
+
+    if out is None or not is_parquet(out):
+        return None
+    from bip.evaluation.item_table import write_items
+
+    require_pyarrow()
+    return partial(write_items, out)
 
 
 def write_json(path: Path, report: Mapping[str, Any]) -> None:

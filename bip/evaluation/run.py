@@ -1,7 +1,8 @@
 """Run a reasoner over a benchmark's records: one bad record never ends it, nothing computed is lost."""
 
+import pickle
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -89,9 +90,8 @@ def evaluate(
     """
     started = time.perf_counter()
     load = _loader(benchmark, cross_validate)
-    answer: Answering = partial(answer_record, reasoner=reasoner, explaining=explaining)
-    if client is not None:
-        answer = partial(_metered, answer=answer, prices=client.endpoint.prices)
+    beside = {} if cross_validate else controls_beside(benchmark, workers)
+    answer = _answering(reasoner, explaining, client, beside)
     progress = _Progress(Section(journal, f"{modality}, {policy}"), client, on_item)
     interrupted = False
     try:
@@ -114,12 +114,43 @@ def evaluate(
         "fitted_on": benchmark.fitted_on.get(modality),
         "cross_validated": cross_validate,
         **score(items),
-        "controls": {} if interrupted else score_controls(asked, benchmark),
+        "controls": {}
+        if interrupted
+        else score_controls(asked, benchmark, [item.controls for item in items]),
         "published": dict(benchmark.published),
         "seconds": seconds,
         "questions_per_second": progress.answered / seconds,
     }
     return Report(figures, whys=[item.why for item in items])
+
+
+def _answering(
+    reasoner: Answerer, explaining: bool, client: "Client | None", controls: Mapping[str, Control]
+) -> Answering:
+    """Return what makes an item of a record: it answers, counts what that asks of a server, and tries the controls."""
+    answer: Answering = partial(answer_record, reasoner=reasoner, explaining=explaining)
+    if client is not None:
+        answer = partial(_metered, answer=answer, prices=client.endpoint.prices)
+    return partial(_with_controls, answer=answer, controls=controls) if controls else answer
+
+
+def _with_controls(record: Record, answer: Answering, controls: Mapping[str, Control]) -> Item:
+    return replace(answer(record), controls=control_credits(record, controls))
+
+
+def controls_beside(benchmark: Benchmark, workers: Workers) -> Mapping[str, Control]:
+    """Return the controls that the workers try as they answer, so that no process is left to try them all alone.
+
+    None where one process does all, or threads do, of which one computes at a time; none that cannot be sent to another
+    process: then they are tried here, afterwards.
+    """
+    if workers.backend == "threads" or (workers.count == 1 and workers.backend == "processes"):
+        return {}
+    try:
+        pickle.dumps(dict(benchmark.controls))
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return {}
+    return benchmark.controls
 
 
 def _loader(benchmark: Benchmark, cross_validate: bool) -> Callable[[Path, str], Iterator[Record]]:
@@ -254,16 +285,31 @@ def credit(choice: int | None, sample: Sample) -> float:
     return 1.0 / len(sample.question.choices) if choice is None else float(choice == sample.target)
 
 
-def score_controls(records: Iterable[Record], benchmark: Benchmark) -> dict[str, float]:
-    """Return the accuracy over all records of each rule that uses no theory of mind."""
+def score_controls(
+    records: Iterable[Record], benchmark: Benchmark, known: Sequence[Mapping[str, float] | None] = ()
+) -> dict[str, float]:
+    """Return the accuracy over all records of each rule that uses no theory of mind.
+
+    Args:
+        records: in their order.
+        benchmark: whose controls.
+        known: for each record what they get on it, where that has been worked out; None where not.
+    """
     totals = dict.fromkeys(benchmark.controls, 0.0)
     n = 0
     for record in records:
+        credits = known[n] if n < len(known) else None
         n += 1
-        if isinstance(record, Sample):
-            for name, control in benchmark.controls.items():
-                totals[name] += _control_credit(control, record)
+        for name, value in (credits or control_credits(record, benchmark.controls)).items():
+            totals[name] += value
     return {name: total / n for name, total in totals.items()} if n else {}
+
+
+def control_credits(record: Record, controls: Mapping[str, Control]) -> dict[str, float]:
+    """Return what each control gets on a record; nothing on one that cannot be used."""
+    if not isinstance(record, Sample):
+        return {}
+    return {name: _control_credit(control, record) for name, control in controls.items()}
 
 
 def _control_credit(control: Control, sample: Sample) -> float:

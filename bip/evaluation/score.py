@@ -35,6 +35,8 @@ class Item:
         unusable: the record itself could not be used.
         why: the explanation of the answer, or its words, where it was asked for; no report and no journal keeps it.
         contexts: what is to be told of an open-word context, counted; None of another question.
+        controls: what the controls get on the record, by name, where whoever answered worked that out too; no report
+            and no journal keeps it.
     """
 
     id: str
@@ -51,6 +53,7 @@ class Item:
     contexts: Mapping[str, int] | None = None
     why: "Explanation | str | None" = field(default=None, compare=False, repr=False)
     right: tuple[float, ...] = ()
+    controls: Mapping[str, float] | None = field(default=None, compare=False, repr=False)
 
     @property
     def wrong(self) -> bool:
@@ -94,12 +97,12 @@ def contexts_of(items: Sequence[Mapping[str, Any]]) -> dict[str, int]:
 
 
 def as_json(item: Item) -> dict[str, Any]:
-    """Return an item as plain JSON values, without why."""
-    values = asdict(replace(item, why=None)) | {
+    """Return an item as plain JSON values, without why and what the controls get."""
+    values = asdict(replace(item, why=None, controls=None)) | {
         "probabilities": list(item.probabilities),
         "right": list(item.right),
     }
-    del values["why"]
+    del values["why"], values["controls"]
     return values
 
 

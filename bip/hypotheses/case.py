@@ -200,16 +200,17 @@ def _in_question(
         asked += [
             e.object.object for e in account.events if e.verb == "tell" and e.agent == agent and e.object
         ]
-        named = set(_things(query))
+        named = set(things_of(query))
         several = list(dict.fromkeys(asked))
         fits = [thing for thing in several if thing in named] or several
         return (fits[0] if fits else None), other
     observed = {clue.object for clue in clues}
-    open_things = [t for t in dict.fromkeys(_things(query)) if t in observed and not outline.told_at(t)]
+    open_things = [t for t in dict.fromkeys(things_of(query)) if t in observed and not outline.told_at(t)]
     return (open_things[0] if open_things else None), agent
 
 
-def _things(query: Query) -> Iterator[str]:
+def things_of(query: Query) -> Iterator[str]:
+    """Yield the object classes of which the statements of a query speak."""
     for said in (*query.conditions, *query.statements):
         for claim in said.claims:
             yield from things_in_claim(claim)

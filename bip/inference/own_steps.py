@@ -224,10 +224,26 @@ def _score(
     for (t, cells), decision, policy in zip(slots.values(), decisions, policies, strict=True):
         step = story.steps[t]
         score = float(policy[decision.legal.index(step.action)])
+        score = log_if_done(score, step.sure, len(decision.legal))
         score += log_passing(step, states[t], decision, prior.look_on_passing)
         for cell in cells:
             log_likelihood[cell] = score
     return log_likelihood
+
+
+def log_if_done(log_p: float, sure: float, actions: int) -> float:
+    """Return log p(a camera tells of an action | h): it was done, or any was and the camera errs.
+
+        log(c π(a | b, g) + (1 - c) / K)
+
+    Args:
+        log_p: log π(a | b, g), nats.
+        sure: c, probability that what is told was done.
+        actions: K, how many actions there are.
+    """
+    if sure == 1:
+        return log_p
+    return float(np.logaddexp(np.log(sure) + log_p, np.log1p(-sure) - np.log(actions)))
 
 
 def _log_asking(action: Ask, hypothesis: Hypothesis, prior: Prior) -> float:

@@ -51,7 +51,7 @@ class Posterior:
 
 def log_sum_exp(log_values: Floats) -> float:
     """Return log Σ exp(x) without overflow; -inf for no mass at all."""
-    top = log_values.max()
+    top = log_values.max(initial=-np.inf)  # of no hypothesis at all: impossible
     return float(top + np.log(np.exp(log_values - top).sum())) if np.isfinite(top) else float(top)
 
 

@@ -6,8 +6,10 @@ The seeker wants the object, hears what is said, and sees it when it is in view,
 where it lies speaks against a world, and taking it elsewhere refutes one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +32,9 @@ from symbolic.world.state import State
 from symbolic.world.story import Story, replay
 
 Floats = NDArray[np.float64]
+
+MOST_DOUBTS = 4
+"""Of more doubtful facts than this the surest count as sure: each doubles the number of worlds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,53 @@ def certain(story: Story, outline: Outline | None = None) -> Worlds:
     """Return the one world of a story that is known in full, or as one video tells it."""
     told = outline or Outline(story.home, {}, (), {}, contents=story.initial.contents)
     return Worlds(told, "", (World(None, story, tuple(replay(story))),), np.zeros(1))
+
+
+def doubtful_worlds(outline: Outline, things: Collection[str]) -> Worlds:
+    """Return the worlds of a home of which a camera tells: what it is not sure of is so in some, and not in others.
+
+        p(w) = Π_f p_f^[f in w] (1 - p_f)^[f not in w]
+
+    over the doubtful facts f, that a thing lies at a place, as far as the question turns on the thing; of many, those
+    `MOST_DOUBTS` that are least sure. Worlds that what was done contradicts are left out.
+
+    Args:
+        outline: what was done, what lay where, and how sure that is.
+        things: object classes of which the question speaks.
+    """
+    told = outline.contents or {}
+    doubts = {
+        (place, thing): p
+        for (place, thing), p in sorted(outline.doubts.items(), key=lambda fact: fact[1])
+        if thing in told.get(place, ()) and any(same_thing(thing, asked) for asked in things)
+    }
+    open_facts = [*doubts][:MOST_DOUBTS]
+    found: list[tuple[World, float]] = []
+    for truths in product((True, False), repeat=len(open_facts)):
+        missing = [fact for fact, so in zip(open_facts, truths, strict=True) if not so]
+        weight = sum(
+            np.log(doubts[fact] if so else 1 - doubts[fact])
+            for fact, so in zip(open_facts, truths, strict=True)
+        )
+        with suppress(ImpossibleActionError):  # somebody took what is not there in this world
+            story = enact(_without(outline, missing) if missing else outline)
+            found.append((World(None, story, tuple(replay(story))), float(weight)))
+    if not found:
+        return only_world(outline)
+    log_weights = np.array([weight for _, weight in found])
+    notes = tuple(
+        f"the camera is {doubts[place, thing]:.0%} sure that the {thing} is at the {place.kind} in the {place.room}"
+        for place, thing in open_facts
+    )
+    return Worlds(outline, "", tuple(w for w, _ in found), log_weights - log_sum_exp(log_weights), notes)
+
+
+def _without(outline: Outline, facts: Sequence[tuple[Place, str]]) -> Outline:
+    """The outline of a home in which some things are not where they were taken to be."""
+    contents = {place: list(things) for place, things in (outline.contents or {}).items()}
+    for place, thing in facts:
+        contents[place] = [other for other in contents[place] if other != thing]
+    return replace(outline, contents={place: tuple(things) for place, things in contents.items()}, story=None)
 
 
 def infer_worlds(

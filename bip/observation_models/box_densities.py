@@ -4,6 +4,7 @@ They are stated against the uniform density over a room, which all worlds share:
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import exp, hypot, log, pi
 from typing import Literal, TypeAlias
 
@@ -11,7 +12,7 @@ import numpy as np
 
 from bip.observation_models.film_model import FilmModel
 from perception.geometry.boxes import Box, X, Y, Z
-from perception.sources.muma_tom.filmed_search import FilmedSearch, Shot
+from perception.sources.muma_tom.filmed_search import WIDE_THING, FilmedSearch, Shot
 
 Status: TypeAlias = Literal["unseen", "seen", "stray"]
 
@@ -19,9 +20,6 @@ AREA = 25.0
 """Of a room, square metres."""
 HEIGHT = 2.5
 """Of a room, metres."""
-WIDE_THING, WIDE_PERSON = 1.0, 2.0
-"""A box of a small thing, or of a person, that is wider than this is of stray pixels, metres."""
-
 DOOR = 1.2
 """No door of furniture is wider than this, metres."""
 LEAST, MOST = 0.05, 5.0
@@ -104,11 +102,52 @@ def growth_ratio(by: float, model: FilmModel) -> float:
 # --- a thing --------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a step shows of a thing.
+
+    Attributes:
+        status: not at all, in a box of its own, or in one of stray pixels.
+        box: that box; None where it does not show.
+    """
+
+    status: Status
+    box: Box | None = None
+
+
+UNSEEN = Look("unseen")
+
+
 def status(box: Box | None) -> Status:
-    """Return how a thing shows: not at all, in a box of its own, or in one of stray pixels."""
+    """Return how a thing shows, as far as the width of its box tells."""
     if box is None:
         return "unseen"
     return "stray" if wide(box, WIDE_THING) else "seen"
+
+
+def looks(film: FilmedSearch, k: int, holding: bool) -> tuple[Look, ...]:
+    """Return what each step shows of an instance.
+
+    Args:
+        film: what it shows.
+        k: which instance.
+        holding: hulls with stray pixels hold the thing, so that what moves of them is a box of its own; else what
+            moves is of stray pixels, too.
+    """
+    found = []
+    for shot in film.shots:
+        if holding and k in shot.parts:
+            part = shot.parts[k]
+            found.append(UNSEEN if part is None else Look("seen", part))
+        else:
+            found.append(Look(status(shot.things.get(k)), shot.things.get(k)))
+    return tuple(found)
+
+
+def readings(film: FilmedSearch, k: int) -> tuple[tuple[Look, ...], ...]:
+    """Return what an instance's boxes can be, one as probable as the other: with hulls that hold it, or without."""
+    plain = looks(film, k, holding=False)
+    return (plain, looks(film, k, holding=True)) if any(k in shot.parts for shot in film.shots) else (plain,)
 
 
 def shares(in_view: float, model: FilmModel) -> Mapping[Status, float]:
@@ -118,45 +157,51 @@ def shares(in_view: float, model: FilmModel) -> Mapping[Status, float]:
     return {"stray": model.stray, "seen": own * shown, "unseen": own * (1 - shown)}
 
 
-def p_status(now: Box | None, before: Box | None, anew: bool, in_view: float, model: FilmModel) -> float:
+def p_status(now: Status, before: Status, anew: bool, in_view: float, model: FilmModel) -> float:
     """Return p(status | status a step before): it remains, or is drawn anew."""
-    long_run = shares(in_view, model)[status(now)]
+    long_run = shares(in_view, model)[now]
     if anew:
         return long_run
-    return (model.stay if status(now) == status(before) else 0.0) + (1 - model.stay) * long_run
+    return (model.stay if now == before else 0.0) + (1 - model.stay) * long_run
 
 
-def p_box_at_rest(now: Box | None, before: Box | None, place: Box | None, model: FilmModel) -> float:
-    """Return the density of a thing's box, given that it lies at a place, or anywhere."""
-    if now is None:
+def p_box_at_rest(now: Look, before: Look, place: Box | None, model: FilmModel) -> float:
+    """Return the density of a thing's box, given that it lies at a place, or anywhere.
+
+    Args:
+        now: what is seen of it.
+        before: what was seen of it last under this camera.
+        place: where it lies; None for anywhere.
+        model: what films are like.
+    """
+    box = now.box
+    if box is None:
         return 1.0
-    if status(now) == "stray":
-        return _p_stray(now, before, 1 - model.stay)
-    if before is not None and status(before) == "seen":
-        now, place = _middle(now), _middle(before)
-    return 1.0 if place is None else density_in_space(now, place, model.blur)
+    if now.status == "stray":
+        return _p_stray(box, before, 1 - model.stay)
+    if before.status == "seen" and before.box is not None:
+        box, place = _middle(box), _middle(before.box)
+    return 1.0 if place is None else density_in_space(box, place, model.blur)
 
 
-def p_box_in_hand(
-    now: Box | None, before: Box | None, person: Box | None, moved: bool, model: FilmModel
-) -> float:
+def p_box_in_hand(now: Look, before: Look, person: Box | None, moved: bool, model: FilmModel) -> float:
     """Return the density of a thing's box, given that somebody, who has moved or not, carries it.
 
     A box of stray pixels takes in the thing where it is seen: it follows who carries it.
     """
     down = p_box_at_rest(now, before, None, model)
-    if now is None or person is None:
+    if now.box is None or person is None:
         return down
-    if status(now) == "stray":
-        return _p_stray(now, before, model.seen) if moved else down
-    return (1 - model.stray) * density_in_space(now, person, model.blur) + model.stray * down
+    if now.status == "stray":
+        return _p_stray(now.box, before, model.seen) if moved else down
+    return (1 - model.stray) * density_in_space(now.box, person, model.blur) + model.stray * down
 
 
-def _p_stray(now: Box, before: Box | None, changes: float) -> float:
+def _p_stray(now: Box, before: Look, changes: float) -> float:
     """p(a box of stray pixels is, or is not, as it was)."""
-    if before is None or status(before) != "stray":
+    if before.box is None or before.status != "stray":
         return 1.0
-    return changes if _changed(now, before) else 1 - changes
+    return changes if _changed(now, before.box) else 1 - changes
 
 
 def _changed(now: Box, before: Box) -> bool:
@@ -164,7 +209,7 @@ def _changed(now: Box, before: Box) -> bool:
     return any(abs(a - b) > SAME for a, b in sides)
 
 
-def log_bystander(film: FilmedSearch, k: int, model: FilmModel) -> float:
+def log_bystander(film: FilmedSearch, seen: Sequence[Look], model: FilmModel) -> float:
     """Return log p(boxes of an instance that nobody looks for): under each camera it is in view, or not, anywhere."""
     total = 0.0
     for camera in range(len(film.rooms)):
@@ -173,19 +218,19 @@ def log_bystander(film: FilmedSearch, k: int, model: FilmModel) -> float:
             if shot.camera != camera:
                 continue
             cut = t == 0 or film.shots[t - 1].camera != camera
-            now, before = shot.things.get(k), seen_last(film.shots, t, k)
-            was = None if cut else film.shots[t - 1].things.get(k)
+            before = seen_last(film.shots, t, seen)
             for i, in_view in enumerate((1.0, 0.0)):
-                rows[i] += log(p_status(now, was, cut, in_view, model))
-                rows[i] += log(p_box_at_rest(now, before, None, model))
+                rows[i] += log(p_status(seen[t].status, seen[t - 1].status, cut, in_view, model))
+                rows[i] += log(p_box_at_rest(seen[t], before, None, model))
         total += float(np.logaddexp(rows[0] + log(1 - ELSEWHERE), rows[1] + log(ELSEWHERE)))
     return total
 
 
-def seen_last(shots: Sequence[Shot], t: int, k: int) -> Box | None:
-    """Return the last box of an instance before a step, under the same camera."""
+def seen_last(shots: Sequence[Shot], t: int, seen: Sequence[Look]) -> Look:
+    """Return what was seen of an instance last before a step, under the same camera."""
     camera = shots[t].camera
-    return next((s.things[k] for s in reversed(shots[:t]) if s.camera == camera and k in s.things), None)
+    before = (seen[i] for i in range(t - 1, -1, -1) if shots[i].camera == camera)
+    return next((look for look in before if look.box is not None), UNSEEN)
 
 
 def _middle(box: Box) -> Box:

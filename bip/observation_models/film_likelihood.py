@@ -7,14 +7,15 @@ z_t where the person is, whether the person has looked there, and whether the th
 shows: the person's box, the containers that grow, the boxes of the instances. See docs/film_evidence.md.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from math import log
 
 import numpy as np
 
 from bip.observation_models.box_densities import (
-    WIDE_PERSON,
+    UNSEEN,
+    Look,
     apart,
     density_of,
     density_unmoved,
@@ -23,18 +24,19 @@ from bip.observation_models.box_densities import (
     p_box_at_rest,
     p_box_in_hand,
     p_status,
+    readings,
     seen_last,
-    status,
     wide,
 )
 from bip.observation_models.film_model import FilmModel
 from bip.observation_models.film_states import CameraStates, Floats, Lair, having_looked, lairs
 from bip.observation_models.spots import Spot
-from perception.geometry.boxes import Box
-from perception.sources.muma_tom.filmed_search import FilmedSearch, Furniture
+from perception.sources.muma_tom.filmed_search import WIDE_PERSON, FilmedSearch, Furniture
 
 STRIDE = 0.4
 """Who moves farther than this between steps walks, metres."""
+ROOMS_OF_A_HOME = 4
+"""How many rooms there are to go to."""
 
 
 def log_likelihoods(film: FilmedSearch, spots: Sequence[Spot], told: Spot | None, model: FilmModel) -> Floats:
@@ -46,24 +48,49 @@ def log_likelihoods(film: FilmedSearch, spots: Sequence[Spot], told: Spot | None
         told: where the person was told that it is.
         model: what films are like.
     """
-    rooms = list(assignments(film.rooms))
+    rooms = assignments(film, told, model)
     identities = sorted({identity for shot in film.shots for identity in shot.things})
-    others = {k: log_bystander(film, k, model) for k in identities}
-    prior = -log(len(rooms) * (len(identities) + 1))
-    log_joint = [
-        search.log_likelihoods(spots, k) + sum(value for one, value in others.items() if one != k) + prior
-        for search in (SearchOnFilm(film, assigned, told, model) for assigned in rooms)
-        for k in (None, *identities)
-    ]
+    seen = {k: readings(film, k) for k in identities}
+    others = {k: _mean_log([log_bystander(film, way, model) for way in seen[k]]) for k in identities}
+    nowhere = tuple(UNSEEN for _ in film.shots)
+    prior = -log(len(identities) + 1)
+    log_joint = []
+    for assigned, log_p in rooms.items():
+        search = SearchOnFilm(film, assigned, told, model)
+        for k in (None, *identities):
+            ways = seen[k] if k is not None else (nowhere,)
+            log_sought = _mean_log([search.log_likelihoods(spots, way) for way in ways])
+            rest = sum(value for one, value in others.items() if one != k)
+            log_joint.append(log_sought + rest + prior + log_p)
     total: Floats = np.logaddexp.reduce(np.array(log_joint), axis=0)
     return total
 
 
-def assignments(rooms: Sequence[tuple[str, ...]]) -> Iterator[tuple[str | None, ...]]:
-    """Yield the rooms that the cameras can show: two cameras show two rooms, where there are enough of them."""
-    every = [tuple(way) for way in product(*(names or (None,) for names in rooms))]
-    distinct = [way for way in every if len(set(way)) == len(way)]
-    yield from distinct or every
+def _mean_log(rows: Sequence[Floats] | Sequence[float]) -> Floats:
+    """The logarithm of the mean of some likelihoods."""
+    found: Floats = np.logaddexp.reduce(np.array(rows), axis=0) - log(len(rows))
+    return found
+
+
+def assignments(
+    film: FilmedSearch, told: Spot | None, model: FilmModel
+) -> Mapping[tuple[str | None, ...], float]:
+    """Return the rooms that the cameras can show, with log p(rooms), nats.
+
+    Two cameras show two rooms, where there are enough of them. Of the rooms that a person enters, it is that of the
+    place that was told, or any.
+    """
+    every = [tuple(way) for way in product(*(names or (None,) for names in film.rooms))]
+    ways = [way for way in every if len(set(way)) == len(way)] or every
+    entered = {shot.camera for shot in film.shots} - {shot.camera for shot in film.shots[:1]}
+    meant = told[0] if told is not None else None
+    share = model.told if meant is not None else 0.0
+    weights = [
+        sum(log(share * (way[camera] == meant) + (1 - share) / ROOMS_OF_A_HOME) for camera in entered)
+        for way in ways
+    ]
+    total = float(np.logaddexp.reduce(weights))
+    return {way: weight - total for way, weight in zip(ways, weights, strict=True)}
 
 
 class SearchOnFilm:
@@ -83,20 +110,26 @@ class SearchOnFilm:
         self.still = [self._stillness(t) for t in steps]
         self.grow = [self._growth(t) for t in steps]
         self._moves: dict[tuple[int, int | None], tuple[Floats, Floats]] = {}
-        self._at_rest: dict[tuple[int, int | None, float, int | None], float] = {}
-        self._taken_of: dict[tuple[int, int | None], tuple[Floats, float]] = {}
+        self._at_rest: dict[tuple[int, float, int | None], float] = {}
+        self._taken_of: dict[int, tuple[Floats, float]] = {}
+        self._seen: Sequence[Look] = ()
 
-    def log_likelihoods(self, spots: Sequence[Spot], k: int | None) -> Floats:
-        """log p(film | the thing is at some place of a spot, and instance k, or none on film), [W]."""
+    def log_likelihoods(self, spots: Sequence[Spot], seen: Sequence[Look]) -> Floats:
+        """log p(film | the thing is at some place of a spot, and this is what steps show of it), [W]."""
+        self.watch(seen)
         known: dict[Lair, float] = {}
         found = []
         for spot in spots:
             ways = lairs(spot, self.cameras)
             for lair in ways:
                 if lair not in known:
-                    known[lair] = self.forward(lair, k)
+                    known[lair] = self.forward(lair)
             found.append(float(np.logaddexp.reduce([known[lair] for lair in ways])) - log(len(ways)))
         return np.array(found)
+
+    def watch(self, seen: Sequence[Look]) -> None:
+        """Take what the steps show of an instance for what they show of the thing."""
+        self._seen, self._at_rest, self._taken_of = seen, {}, {}
 
     # --- what a step shows of the person ---------------------------------------------------------
 
@@ -134,16 +167,16 @@ class SearchOnFilm:
 
     # --- the forward algorithm -------------------------------------------------------------------
 
-    def forward(self, lair: Lair, k: int | None) -> float:
-        """log p(film | where the thing lies, and which instance it is), nats."""
+    def forward(self, lair: Lair) -> float:
+        """log p(film | where the thing lies, and what is seen of it), nats."""
         model, shots = self.model, self.film.shots
         alpha, total = np.array([1.0, 0.0]), 0.0
         for t, shot in enumerate(shots):
             n = self.cameras[shot.camera].states
             alpha = self._enter(t, alpha, lair) if self._cut(t) else self._go_on(t, alpha, lair)
             last = t == len(shots) - 1
-            alpha[:n] *= self.grow[t] * self.lies(t, lair, k)
-            alpha[n:] *= self.grow[t] * self.taken(t, lair, k)
+            alpha[:n] *= self.grow[t] * self.lies(t, lair)
+            alpha[n:] *= self.grow[t] * self.taken(t, lair)
             alpha[:n] *= model.early if last else 1 - model.early
             alpha[n:] *= model.ends if last else 1 - model.ends
             scale = float(alpha.sum())
@@ -196,58 +229,55 @@ class SearchOnFilm:
 
     # --- what a step shows of the thing ----------------------------------------------------------
 
-    def lies(self, t: int, lair: Lair, k: int | None) -> Floats:
+    def lies(self, t: int, lair: Lair) -> Floats:
         """p(box of the thing | it lies where it was at first), given each state, [n]."""
         camera = self.cameras[self.film.shots[t].camera]
         place = lair.place_under(self.film.shots[t].camera)
         if place is None:
-            return np.full(camera.states, self._lying(t, k, 0.0, None))
+            return np.full(camera.states, self._lying(t, 0.0, None))
         piece = camera.piece(place)
-        found = np.full(camera.states, self._lying(t, k, 0.0 if lair.hides else 1.0, piece))
-        found[having_looked(place)] = self._lying(t, k, 1.0, piece)
+        found = np.full(camera.states, self._lying(t, 0.0 if lair.hides else 1.0, piece))
+        found[having_looked(place)] = self._lying(t, 1.0, piece)
         return found
 
-    def taken(self, t: int, lair: Lair, k: int | None) -> Floats:
+    def taken(self, t: int, lair: Lair) -> Floats:
         """p(box of the thing | it has been taken), given each state, [n]: in the hand, or laid down there."""
         camera = self.cameras[self.film.shots[t].camera]
-        if (t, k) not in self._taken_of:
-            in_hand = self._in_hand(t, k)
+        if t not in self._taken_of:
+            in_hand = self._in_hand(t)
             found = np.full(camera.states, in_hand)
             for i in range(camera.places):
-                found[having_looked(i)] = self._lying(t, k, 1.0, camera.piece(i))
-            self._taken_of[t, k] = found, in_hand
-        found, in_hand = self._taken_of[t, k]
+                found[having_looked(i)] = self._lying(t, 1.0, camera.piece(i))
+            self._taken_of[t] = found, in_hand
+        found, in_hand = self._taken_of[t]
         place = lair.place_under(self.film.shots[t].camera)
         if place is not None:
             found = found.copy()
             found[having_looked(place)] = in_hand
         return found
 
-    def _lying(self, t: int, k: int | None, in_view: float, piece: Furniture | None) -> float:
-        key = t, k, in_view, piece.identity if piece else None
+    def _lying(self, t: int, in_view: float, piece: Furniture | None) -> float:
+        key = t, in_view, piece.identity if piece else None
         if key not in self._at_rest:
-            now, was, before = self._boxes(t, k)
-            seen = p_status(now, was, self._cut(t), in_view, self.model)
+            seen = self._p_status(t, self._cut(t), in_view)
             box = piece.box if piece is not None else None
-            self._at_rest[key] = seen * p_box_at_rest(now, before, box, self.model)
+            self._at_rest[key] = seen * p_box_at_rest(self._seen[t], self._before(t), box, self.model)
         return self._at_rest[key]
 
-    def _in_hand(self, t: int, k: int | None) -> float:
-        now, was, before = self._boxes(t, k)
-        person = self.film.shots[t].person
+    def _in_hand(self, t: int) -> float:
+        now, person = self._seen[t], self.film.shots[t].person
         in_view = 0.0 if person is None else 0.5 if wide(person, WIDE_PERSON) else 1.0
-        anew = self._cut(t) or (self._moved(t) and status(now) != "stray")  # what is stray stays behind
-        seen = p_status(now, was, anew, in_view, self.model)
-        return seen * p_box_in_hand(now, before, person, self._moved(t), self.model)
+        anew = self._cut(t) or (self._moved(t) and now.status != "stray")  # what is stray stays behind
+        seen = self._p_status(t, anew, in_view)
+        return seen * p_box_in_hand(now, self._before(t), person, self._moved(t), self.model)
+
+    def _p_status(self, t: int, anew: bool, in_view: float) -> float:
+        was = self._seen[t - 1].status if t else "unseen"
+        return p_status(self._seen[t].status, was, anew, in_view, self.model)
+
+    def _before(self, t: int) -> Look:
+        return seen_last(self.film.shots, t, self._seen)
 
     def _moved(self, t: int) -> bool:
         before, now = self.film.shots[t - 1].person, self.film.shots[t].person
         return before is None or now is None or apart(now, before) > STRIDE
-
-    def _boxes(self, t: int, k: int | None) -> tuple[Box | None, Box | None, Box | None]:
-        """The boxes of an instance: now, a step before, and when last seen under this camera."""
-        if k is None:
-            return None, None, None
-        shots = self.film.shots
-        was = shots[t - 1].things.get(k) if t else None
-        return shots[t].things.get(k), was, seen_last(shots, t, k)

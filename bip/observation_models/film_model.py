@@ -32,8 +32,8 @@ class FilmModel:
     ends: float = 0.231
     early: float = 0.003
     grows: float = 0.692
-    flicker: float = 0.029
+    flicker: float = 0.031
     seen: float = 0.803
-    stray: float = 0.122
-    reach: float = 0.327
-    blur: float = 0.032
+    stray: float = 0.117
+    reach: float = 0.313
+    blur: float = 0.051

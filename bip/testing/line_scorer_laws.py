@@ -41,7 +41,9 @@ def check_line_scorer(
 
     Args:
         scorer: what to check.
-        openings, lines, choices: two or more texts of each; each ends with the end of its line.
+        openings: two or more texts that stand above the lines, each with the end of its line.
+        lines: two or more lines of evidence, likewise.
+        choices: two or more statements, likewise.
         atol: how far log-probabilities may lie apart, nats.
 
     Raises:

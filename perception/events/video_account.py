@@ -20,6 +20,7 @@ from perception.scene.scene_graph import (
     probability_of,
     rooms_of,
     scene_graph,
+    thing_of,
     things_of,
 )
 from perception.scene.symbols import Symbols, symbolise
@@ -89,13 +90,43 @@ def account_of(
     }
     contents = _known(scene, symbols, visited, reports)
     sure = reliability.scene * _mean([probability_of(graph, r) or 0.0 for r in symbols.by])
-    return Account(symbols.home, contents, start, reports, sure)
+    doubts = dict(doubtful(graph, symbols, contents, reports))
+    return Account(symbols.home, contents, start, reports, sure, doubts=doubts)
 
 
 def _told(tellings: Iterable[Iterable[Report]]) -> tuple[Report, ...]:
     """What is told of several people as one story, in the order in which it began."""
     every = [report for telling in tellings for report in telling]
     return tuple(sorted(every, key=lambda report: (report.first or 0, report.last or 0)))
+
+
+def doubtful(
+    graph: SceneGraph,
+    symbols: Symbols,
+    contents: Mapping[Place, Sequence[str]],
+    reports: Sequence[Report],
+) -> Iterator[tuple[tuple[Place, str], float]]:
+    """Yield how probable it is that a thing lay where it is said to have lain at first, by place and thing.
+
+        p = 1 - Π_r (1 - p_r)
+
+    over the relations, and the acts of taking it there, that say so. A relation without a probability, of a thing
+    that was put on the nearest surface for want of a better one, is as probable as not.
+    """
+    against: dict[tuple[Place, str], float] = {}
+    for relation in symbols.by:
+        key = symbols.held[relation.subject], thing_of(graph, relation.subject).kind
+        p = probability_of(graph, relation)
+        against[key] = against.get(key, 1.0) * (1 - (0.5 if p is None else p))
+    named = {_mention(place): place for place in contents}
+    for report in reports:
+        place = named.get(report.event.target) if isinstance(report.event.target, PlaceMention) else None
+        if report.event.verb == "grab" and report.event.object is not None and place is not None:
+            key = place, report.event.object.object
+            against[key] = against.get(key, 1.0) * (1 - report.confidence)
+    for (place, thing), p in against.items():
+        if thing in contents.get(place, ()):
+            yield (place, thing), 1 - p
 
 
 def _mean(probabilities: Sequence[float]) -> float:

@@ -84,7 +84,9 @@ def _rays(camera: Camera) -> np.ndarray:
     """Origin and direction of the ray through the middle of every pixel; float32 [H, W, 6]."""
     u = (np.arange(camera.width) + 0.5 - camera.cx) / camera.fx
     v = (camera.cy - np.arange(camera.height) - 0.5) / camera.fy
-    local = np.stack([*np.meshgrid(u, v), np.full((camera.height, camera.width), -1.0)], axis=-1)
-    directions = local @ camera.to_world[:3, :3].T
-    origin = np.broadcast_to(camera.to_world[:3, 3], directions.shape)
-    return np.concatenate([origin, directions], axis=-1).astype(np.float32)
+    right, up, back = camera.to_world[:3, :3].T
+    rays = np.empty((camera.height, camera.width, 6), dtype=np.float32)
+    rays[..., :3] = camera.to_world[:3, 3]
+    # A direction is a sum of one term a row and one a column: no product of matrices a pixel.
+    rays[..., 3:] = (v[:, None] * up - back)[:, None] + (u[:, None] * right)[None]
+    return rays

@@ -118,9 +118,7 @@ def trials(
     paint = Paint(things.values(), np.random.default_rng((*seed, 2))) if seen else None
     pixels = Counter[int]()
     for frame in film_frames(taken, skipped, paint):
-        counts = np.bincount(frame.instances.ravel())
-        for identity in np.flatnonzero(counts).tolist():
-            pixels[identity] = max(pixels[identity], int(counts[identity]))
+        pixels |= Counter(_pixels(frame))  # | keeps the larger of two counts
         for name, watcher in watchers.items():
             try:
                 watcher.watch(frame)
@@ -143,6 +141,11 @@ def _watcher(
         NoisyCamera(noise, rng, known),
         SceneMap(() if noise.anonymous else things, MapOptions(align=noise.drifts)),
     )
+
+
+def _pixels(frame: RgbdFrame) -> dict[int, int]:
+    counts = np.bincount(frame.instances.ravel())
+    return {identity: int(counts[identity]) for identity in np.flatnonzero(counts).tolist()}
 
 
 def true_ids(votes: Mapping[tuple[int, int], int]) -> dict[int, int]:

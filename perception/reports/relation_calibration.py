@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from perception.geometry.boxes import Floats
 from perception.scene.confidence import NAMES, Confidence, considered, probabilities
@@ -25,25 +24,21 @@ class Judged:
     truth: frozenset[Relation]
 
 
-def brier(judged: Iterable[Judged]) -> dict[str, dict[str, float]]:
-    """Mean squared error of probable and of hard relations: `{relation: {probable, hard, pairs}}`.
+def squared_errors(judged: Judged) -> dict[str, tuple[float, float, int]]:
+    """Squared errors of probable and of hard relations: `{relation: (probable, hard, pairs)}`.
 
-    Squares are summed over all pairs of things, and divided by the number of pairs that are related in
-    truth or by the rules: the pairs far apart, of which all agree, would make any error look small.
+    Squares are summed over all pairs of things; `pairs` are those that are related in truth or by the rules. A
+    Brier score divides by them: the pairs far apart, of which all agree, would make any error look small.
     """
-    sums: dict[RelationName, NDArray[np.float64]] = {name: np.zeros(3) for name in NAMES}
-    for trial in judged:
-        hard = dict.fromkeys(relate(trial.found, DEFAULT), 1.0)
-        soft = probabilities(trial.found, DEFAULT)
-        true = dict.fromkeys(trial.truth, 1.0)
-        for name in NAMES:
-            mine = [{r: p for r, p in said.items() if r.name == name} for said in (soft, hard, true)]
-            related = len(mine[1].keys() | mine[2].keys())
-            sums[name] += (_squares(mine[0], mine[2]), _squares(mine[1], mine[2]), related)
-    return {
-        name: {"probable": soft / max(pairs, 1), "hard": hard / max(pairs, 1), "pairs": int(pairs)}
-        for name, (soft, hard, pairs) in sums.items()
-    }
+    hard = dict.fromkeys(relate(judged.found, DEFAULT), 1.0)
+    soft = probabilities(judged.found, DEFAULT)
+    true = dict.fromkeys(judged.truth, 1.0)
+    found: dict[str, tuple[float, float, int]] = {}
+    for name in NAMES:
+        mine = [{r: p for r, p in said.items() if r.name == name} for said in (soft, hard, true)]
+        related = len(mine[1].keys() | mine[2].keys())
+        found[name] = _squares(mine[0], mine[2]), _squares(mine[1], mine[2]), related
+    return found
 
 
 def _squares(said: dict[Relation, float], true: dict[Relation, float]) -> float:

@@ -7,33 +7,63 @@ rendered, and the floor has no thickness, so that being on it is decided by less
 """
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from perception.events.acts import Act
 from perception.film.noise import FAULTS, Noise
-from perception.reports.detection_score import Tally, tallies
-from perception.reports.filmed_trials import Progress, Trial, homes, trials
-from perception.reports.relation_calibration import Judged, brier
-from perception.scene.confidence import NAMES, likely
-from perception.scene.relations import relate
-from perception.scene.rules import DEFAULT, VIRTUALHOME
-from perception.scene.scene_graph import Relation, Thing
+from perception.reports.filmed_trials import Progress, homes, trials
+from perception.reports.trial_sums import TrialSums, figures, sums, sums_of
 from perception.segmentation.known_segmenters import segmenter_of
 from perception.segmentation.masks import Segmenter
-from perception.sources.source import Agreement
+from perception.sources.virtualhome.scene_files import SceneFile
 from symbolic.errors import InputError
+from symbolic.spreading import winding_up
 
-NODE_PIXELS = 20
-"""A thing was visible when some frame showed this many of its pixels ..."""
-RELATION_PIXELS = 50
-"""... and its relations count when some frame showed this many."""
-TOLERANCE = 5
-"""An act is found when its steps come this near to the true ones."""
-VERBS = ("open", "close", "grab", "put")
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A film as cameras with some faults saw it.
+
+    Attributes:
+        title: the home and the seed of the walk through it.
+        sums: by name of the fault.
+        skipped: a sentence for every frame that could not be used.
+    """
+
+    title: str
+    sums: Mapping[str, TrialSums]
+    skipped: tuple[str, ...] = ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """As JSON has it, but for the title; `scored_of` reads it back."""
+        return {
+            "faults": {name: one.as_dict() for name, one in self.sums.items()},
+            "skipped": list(self.skipped),
+        }
+
+
+def scored_of(title: str, kept: Mapping[str, Any]) -> Scored:
+    """Read a score back from JSON.
+
+    Raises:
+        InputError: it is not what `Scored.as_dict` writes.
+    """
+    match kept:
+        case {"faults": dict(faults), "skipped": list(skipped)}:
+            return Scored(
+                title, {str(n): sums_of(one) for n, one in faults.items()}, tuple(map(str, skipped))
+            )
+        case _:
+            raise InputError(f"the kept score of {title!r} cannot be read; run again without --resume")
+
+
+Kept = Mapping[int, Scored]
+"""What an earlier run scored, by the number of the film."""
+Keep = Callable[[int, Scored], None]
+"""Given the score of each film as it comes, with its number."""
 
 
 def run(
@@ -61,19 +91,17 @@ def run(
     """
     started = time.perf_counter()
     skipped: list[str] = []
-    found = _trials(path, [seed], size, {"": noise or Noise()}, skipped, progress)[""]
-    frames = sum(len(t.film.shots) for t in found)
-    ours = sum(t.seconds for t in found) / frames
-    loop = sum(t.loop_seconds for t in found) / len(found)
+    scored = list(_scored(path, [seed], size, {"": noise or Noise()}, skipped, {}, progress))
+    found = [film.sums[""] for film in _usable(scored, path, skipped)]
+    loop, frames = sum(one.loop_seconds for one in found) / len(found), sum(one.frames for one in found)
     return {
         "homes": len(found),
         "frames": frames,
         "skipped": skipped,
-        **score(found),
-        "frames_per_second": 1 / ours,
+        **figures(found),
         "loop_seconds_per_frame": loop,
-        "speedup_over_loop": loop / ours,
-        "map_megabytes": max(t.nbytes for t in found) / 1e6,
+        "speedup_over_loop": loop * frames / sum(one.seconds for one in found),
+        "map_megabytes": max(one.nbytes for one in found) / 1e6,
         "seconds": time.perf_counter() - started,
     }
 
@@ -112,139 +140,106 @@ def run_faults(
     size: int = 512,
     faults: Mapping[str, Noise | Segmenter] = FAULTS,
     progress: Progress | None = None,
+    kept: Kept | None = None,
+    keep: Keep | None = None,
 ) -> dict[str, Any]:
     """Score perception at each of some faults of camera and segmenter, over several seeds.
 
+    Args:
+        path, size, progress: as for `run`.
+        seeds: of the walks, the noise and the simulated homes.
+        faults: noise by name.
+        kept: the films that an earlier run scored, by number; they are not filmed again.
+        keep: given the score of each other film as it comes.
+
     Returns:
-        `seeds, homes, frames, skipped, faults {name: {nodes, relations, brier, events, centre_error_cm,
-        frames_per_second}}, seconds`.
+        `seeds, homes, frames, skipped, interrupted, faults {name: {nodes, relations, brier, events,
+        centre_error_cm, frames_per_second}}, seconds`. Where the run was interrupted, figures are those of the
+        films that were scored.
 
     Raises:
-        InputError: nothing at the path can be read or filmed.
+        InputError: nothing at the path can be read or filmed, or what was kept is of other films.
+        KeyboardInterrupt: the run was interrupted before any film was scored.
     """
     started = time.perf_counter()
     skipped: list[str] = []
-    found = _trials(path, seeds, size, faults, skipped, progress)
-    first = next(iter(found.values()))
-    frames = sum(len(t.film.shots) for t in first)
-    rows = {
-        name: {**score(mine), "frames_per_second": frames / sum(t.seconds for t in mine)}
-        for name, mine in found.items()
-    }
+    found: list[Scored] = []
+    interrupted = False
+    try:
+        for film in _scored(path, seeds, size, faults, skipped, kept or {}, progress, keep):
+            found.append(film)
+    except KeyboardInterrupt:
+        if not found:
+            raise
+        winding_up()
+        interrupted = True
+    found = _usable(found, path, skipped)
+    rows = {name: figures([film.sums[name] for film in found]) for name in faults}
+    first = [next(iter(film.sums.values())) for film in found]
     return {
         "seeds": list(seeds),
-        "homes": len(first),
-        "frames": frames,
+        "homes": len(found),
+        "frames": sum(one.frames for one in first),
         "skipped": skipped,
+        "interrupted": interrupted,
         "faults": rows,
         "seconds": time.perf_counter() - started,
     }
 
 
-def _trials(
+def _usable(found: Sequence[Scored], path: Path | None, skipped: Sequence[str]) -> list[Scored]:
+    if not found:
+        reason = skipped[0] if skipped else "there is none"
+        raise InputError(f"no home under {path} can be filmed; the first reason: {reason}")
+    return list(found)
+
+
+def _scored(
     path: Path | None,
     seeds: Sequence[int],
     size: int,
     noises: Mapping[str, Noise | Segmenter],
     skipped: list[str],
+    kept: Kept,
     progress: Progress | None,
-) -> dict[str, list[Trial]]:
-    """The trials of all homes and seeds by name of the noise; a home that cannot be filmed is left out."""
-    found: dict[str, list[Trial]] = {name: [] for name in noises}
+    keep: Keep | None = None,
+) -> Iterator[Scored]:
+    """The films of all homes and seeds, scored one by one; a home that cannot be filmed is left out."""
+    numbers = count()
     for seed in seeds:
-        for number, scene in enumerate(homes(path, seed, skipped)):
-            try:
-                for name, trial in trials(scene, (seed, number), size, noises, skipped, progress).items():
-                    found[name].append(trial)
-            except InputError as error:
-                skipped.append(str(error))
-    if not any(found.values()):
-        reason = skipped[0] if skipped else "there is none"
-        raise InputError(f"no home under {path} can be filmed; the first reason: {reason}")
-    return found
+        for place, scene in enumerate(homes(path, seed, skipped)):
+            number, title = next(numbers), f"{scene.name}, seed {seed}"
+            if number in kept:
+                found = _same_film(kept[number], title, noises)
+            else:
+                try:
+                    found = _score(scene, title, (seed, place), size, noises, progress)
+                except InputError as error:
+                    skipped.append(str(error))
+                    continue
+                if keep is not None:
+                    keep(number, found)
+            skipped += found.skipped
+            yield found
 
 
-def score(trials: Sequence[Trial]) -> dict[str, Any]:
-    """Nodes, relations and events of some trials against their truth, and the error of the centres."""
-    nodes = tallies(_nodes(trial) for trial in trials)["nodes"]
-    judged = [judge(trial) for trial in trials]
-    relations = tallies(agreement for trial in judged for agreement in _relations(trial))
-    errors = np.concatenate([_centre_errors(trial) for trial in trials])
-    events = {verb: _events(trials, verb).as_dict() for verb in VERBS}
-    return {
-        "nodes": nodes.as_dict(),
-        "relations": {name: tally.as_dict() for name, tally in relations.items()},
-        "brier": brier(judged),
-        "events": events,
-        "centre_error_cm": {"median": _quantile_cm(errors, 0.5), "p90": _quantile_cm(errors, 0.9)},
-    }
+def _score(
+    scene: SceneFile,
+    title: str,
+    seed: tuple[int, int],
+    size: int,
+    noises: Mapping[str, Noise | Segmenter],
+    progress: Progress | None,
+) -> Scored:
+    unused: list[str] = []
+    found = trials(scene, seed, size, noises, unused, progress)
+    return Scored(title, {name: sums(trial) for name, trial in found.items()}, tuple(unused))
 
 
-def _quantile_cm(errors: np.ndarray, share: float) -> float | None:
-    """A quantile of some errors in metres, in centimetres; None of none."""
-    return 100 * float(np.quantile(errors, share)) if len(errors) else None
-
-
-def _truth(trial: Trial, fewest: int) -> dict[int, Thing]:
-    """The things of which some frame showed enough pixels, as they are at the end."""
-    return {
-        thing.id: thing
-        for thing in trial.film.shots[-1].stage.things.values()
-        if thing.role not in ("room", "structure") and trial.pixels[thing.id] >= fewest
-    }
-
-
-def _found(trial: Trial) -> dict[int, Thing]:
-    things = trial.perception.things
-    return {thing.id: thing for thing in things if thing.role not in ("room", "structure")}
-
-
-def _nodes(trial: Trial) -> Agreement:
-    return Agreement("nodes", _found(trial).keys(), _truth(trial, NODE_PIXELS).keys())
-
-
-def _relations(judged: Judged) -> Iterator[Agreement]:
-    ours = frozenset(likely(judged.found, DEFAULT))
-    for name in NAMES:
-        yield Agreement(name, _named(ours, name), _named(judged.truth, name))
-
-
-def judge(trial: Trial) -> Judged:
-    """The things whose relations count, as they were found, and the relations that they truly have."""
-    truth, found = _truth(trial, RELATION_PIXELS), _found(trial)
-    counted = tuple(thing for thing in found.values() if thing.id in truth and thing.box is not None)
-    return Judged(counted, relate(truth.values(), VIRTUALHOME))
-
-
-def _named(relations: frozenset[Relation], name: str) -> frozenset[Relation]:
-    return frozenset(relation for relation in relations if relation.name == name)
-
-
-def _centre_errors(trial: Trial) -> np.ndarray:
-    truth, found = _truth(trial, RELATION_PIXELS), _found(trial)
-    pairs = [(t.box.centre, found[i].box) for i, t in truth.items() if i in found and t.box is not None]
-    return np.array([np.linalg.norm(np.subtract(a, b.centre)) for a, b in pairs if b is not None])
-
-
-def _events(trials: Sequence[Trial], verb: str) -> Tally:
-    tp = ours = theirs = 0
-    for trial in trials:
-        found = [act for act in trial.perception.acts if act.verb == verb]
-        true = [act for act in trial.film.acts if act.verb == verb]
-        tp, ours, theirs = tp + matches(found, true), ours + len(found), theirs + len(true)
-    return Tally(tp, ours - tp, theirs - tp)
-
-
-def matches(found: Sequence[Act], true: Sequence[Act]) -> int:
-    """How many acts find a partner of their own: the same verb and thing at nearly the same steps."""
-    left = list(true)
-    for act in found:
-        partner = next((t for t in left if _same(act, t)), None)
-        if partner is not None:
-            left.remove(partner)
-    return len(true) - len(left)
-
-
-def _same(a: Act, b: Act) -> bool:
-    together = a.first - TOLERANCE <= b.last and b.first <= a.last + TOLERANCE
-    return (a.verb, a.thing, a.person) == (b.verb, b.thing, b.person) and together
+def _same_film(kept: Scored, title: str, noises: Mapping[str, Noise | Segmenter]) -> Scored:
+    if kept.title != title or kept.sums.keys() != noises.keys():
+        raise InputError(
+            f"what was kept is the score of {kept.title!r} with {len(kept.sums)} faults, and this run films "
+            f"{title!r} with {len(noises)}; give the same homes, seeds and faults, or begin anew"
+        )
+    return kept

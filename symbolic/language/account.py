@@ -30,6 +30,11 @@ class Report:
     first: int | None = None
     last: int | None = None
 
+    @property
+    def sure(self) -> float:
+        """Probability that it was done at all, in [0, 1]: a text is taken at its word, a camera can err."""
+        return 1.0 if "text" in self.sources else self.confidence
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -46,6 +51,8 @@ class Account:
         facts: what is plainly true at first, by subject.
         trust: how far people believe each other, where the account says it.
         in_view: what is in a container is seen from its room: containers stand open at first.
+        doubts: how probable it is that a thing lies where `contents` has it, by place and thing, of what is not
+            sure: what a camera took for so.
     """
 
     home: Home | None
@@ -58,6 +65,7 @@ class Account:
     facts: Mapping[str, str] = field(default_factory=dict[str, str])
     trust: Trust | None = None
     in_view: bool = False
+    doubts: Mapping[tuple[Place, str], float] = field(default_factory=dict[tuple[Place, str], float])
 
     @property
     def events(self) -> tuple[EventMention, ...]:

@@ -85,7 +85,7 @@ class Grammar:
 
     def story(self, text: str, names: Sequence[str]) -> NarrativeParse:
         """Read what people did and said."""
-        return with_unread(read_household(text, names), text)
+        return with_unread(read_household(text, names), text, names)
 
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question."""

@@ -25,6 +25,7 @@ class Event:
         missed_by: who is there and does not perceive it, which the others see: asleep, looking away.
         act: index of the act of an outline that it belongs to, as its last event or on the way to it: the
             same in every world, where the number of events differs; None for a story without an outline.
+        sure: probability that it happened at all: a camera can err.
     """
 
     action: Action
@@ -35,6 +36,7 @@ class Event:
     seen_by: frozenset[str] = frozenset()
     missed_by: frozenset[str] = frozenset()
     act: int | None = field(default=None, compare=False)
+    sure: float = field(default=1.0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,21 @@
 import json
+import os
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bip.benchmarks import BENCHMARKS, BadRecord
+from bip.benchmarks import BENCHMARKS, BadRecord, Benchmark
 from bip.evaluation import Item, evaluate, score
+from bip.evaluation.run import controls_beside
 from bip.evaluation.score import calibration, wilson
 from bip.evaluation.table import as_text
 from bip.reasoner import Reasoner
 from symbolic.errors import InputError
 from symbolic.spreading import Workers
+from tests.bip.sent_controls import in_process
 
 FIXTURE = Path(__file__).parent.parent / "fixtures" / "mmtom_qa"
 MMTOM_QA = BENCHMARKS["mmtom-qa"]
@@ -41,6 +46,30 @@ def test_the_multimodal_condition_reads_closeness_up_to_the_end() -> None:
 
 def test_workers_and_one_process_give_the_same_items() -> None:
     assert run(workers=Workers(2))["items"] == run()["items"]
+
+
+def test_workers_try_the_controls_as_they_answer_and_give_the_same_figures() -> None:
+    tried = replace(MMTOM_QA, controls={"here": partial(in_process, os.getpid()), **MMTOM_QA.controls})
+    asked = {"modality": "text", "policy": "rational"}
+    alone = evaluate(tried, FIXTURE, Reasoner(), **asked)
+    among = evaluate(tried, FIXTURE, Reasoner(), workers=Workers(2), **asked)
+    assert alone["controls"].pop("here") + among["controls"].pop("here") == 1.0  # tried here, and not here
+    assert alone["controls"] == among["controls"]
+    assert "controls" not in among["items"][0]
+
+
+def test_a_control_that_cannot_be_sent_to_a_process_is_tried_here() -> None:
+    tried = replace(MMTOM_QA, controls={"first": lambda question: 0})
+    assert controls_beside(tried, Workers(2)) == {}
+    assert controls_beside(MMTOM_QA, Workers(2)) == MMTOM_QA.controls
+    assert controls_beside(MMTOM_QA, Workers(1)) == {}
+    assert controls_beside(MMTOM_QA, Workers(4, "threads")) == {}
+    report = evaluate(tried, FIXTURE, Reasoner(), modality="text", policy="rational", workers=Workers(2))
+    assert report["controls"] == run_controls(tried)
+
+
+def run_controls(benchmark: Benchmark) -> dict:
+    return evaluate(benchmark, FIXTURE, Reasoner(), modality="text", policy="rational")["controls"]
 
 
 def test_limit_takes_the_first_records() -> None:
@@ -175,3 +204,8 @@ def test_calibration_by_hand() -> None:
     assert figures["nll"] == pytest.approx(-(np.log(0.8) + np.log(0.4)) / 2)
     assert figures["brier"] == pytest.approx((2 * 0.2**2 + 2 * 0.6**2) / 2)
     assert figures["ece"] == pytest.approx((abs(0.8 - 1) + abs(0.6 - 0)) / 2)
+
+
+@pytest.mark.parametrize("name", BENCHMARKS)
+def test_the_controls_of_our_benchmarks_can_be_tried_elsewhere(name: str) -> None:
+    assert controls_beside(BENCHMARKS[name], Workers(2)) == BENCHMARKS[name].controls

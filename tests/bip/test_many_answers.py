@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,11 @@ from typer.testing import CliRunner
 
 from bip.commands.coloured import coloured
 from bip.commands.main import app
+from bip.commands.many import AHEAD, CHUNK, answer_each
 from bip.commands.options import completion
 from bip.explanation import explanation_schema
+from bip.question_files import Numbered
+from bip.reasoner import Reasoner
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "bip" / "examples"
@@ -132,3 +136,20 @@ def test_a_shell_completes_the_conditions_of_the_benchmark_on_the_line() -> None
     call = [sys.executable, "-c", program]
     done = subprocess.run(call, env=os.environ | line, capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.stdout.split() == ["video"]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_file_without_end_is_answered_as_it_is_read(jobs: int) -> None:
+    drawn = 0
+
+    def endless() -> Iterator[Numbered]:
+        nonlocal drawn
+        while True:
+            drawn += 1
+            yield Numbered(drawn, None, "no question")
+
+    answers = answer_each(endless(), Reasoner(), jobs, threads=True)
+    found = [next(answers) for _ in range(CHUNK * AHEAD * 2 + 10)]
+    answers.close()
+    assert [line for line, _ in found] == list(range(1, len(found) + 1))
+    assert drawn <= len(found) + jobs * CHUNK * AHEAD

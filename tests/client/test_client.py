@@ -232,20 +232,19 @@ def test_closing_a_client_ends_its_retries(server: tuple[str, Scripted]) -> None
         started = time.perf_counter()
         client.close()
         assert isinstance(asked.exception(), ServiceError)
-    assert time.perf_counter() - started < 5
+    assert time.perf_counter() - started < 20  # the next try would have come after 30 s
 
 
 def test_closing_a_client_waits_for_no_answer(server: tuple[str, Scripted]) -> None:
-    server[1].delay = 5.0
+    server[1].delay = 8.0
     client = Client(endpoint(server[0], timeout=60, concurrency=1))
     with ThreadPoolExecutor(2) as pool:
         asked = [pool.submit(client.ask, say(word)) for word in ("hi", "ho")]  # one sent, one queued
         while not server[1].bodies:
             time.sleep(0.005)
-        started = time.perf_counter()
         client.close()
         assert all("closed before the answer" in str(future.exception()) for future in asked)
-    assert time.perf_counter() - started < 2
+    assert server[1].busy == 1  # the answer has not come yet
 
 
 def test_no_more_requests_are_in_flight_than_allowed(server: tuple[str, Scripted]) -> None:

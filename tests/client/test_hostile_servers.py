@@ -38,11 +38,11 @@ def ask(url: str, request: Request = ASK, timeout: float = 30.0) -> Any:
 
 
 def drip(beginning: bytes) -> Respond:
-    """Send a byte every 50 ms, for 10 s: each arrives long before any wait for one byte would end."""
+    """Send a byte every 50 ms, for a minute: each arrives long before any wait for one byte would end."""
 
     def respond(connection: socket.socket) -> None:
         connection.sendall(beginning)
-        for _ in range(200):
+        for _ in range(1_200):
             time.sleep(0.05)
             connection.sendall(b" ")
 
@@ -63,7 +63,7 @@ def test_a_server_that_sends_a_byte_now_and_then_has_the_timeout_and_no_more(beg
         started = time.perf_counter()
         with pytest.raises(ServiceError, match=r"127\.0\.0\.1.*: no answer within 0\.4 s; raise --timeout"):
             ask(url, timeout=0.4)
-        assert time.perf_counter() - started < 5  # 10 s where each byte begins the wait anew
+        assert time.perf_counter() - started < 30  # a minute where each byte begins the wait anew
 
 
 def test_a_request_that_nobody_reads_has_the_timeout_and_no_more() -> None:

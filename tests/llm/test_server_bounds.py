@@ -123,7 +123,7 @@ def test_completions_end_with_their_clients(tiny: str, stream: bool) -> None:
     for connection in held:
         connection.close()
     until(
-        lambda: numbers(tiny)["bip_completions_running"] == numbers(tiny)["bip_completions_waiting"] == 0, 5
+        lambda: numbers(tiny)["bip_completions_running"] == numbers(tiny)["bip_completions_waiting"] == 0, 60
     )
     started = time.perf_counter()
     assert complete(tiny, TEXT)[0] == 200

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from bip.commands.perceive import bench_perception
 from perception.events.acts import Act
 from perception.film.boxed_homes import home
 from perception.film.film_set import stage_of
@@ -29,9 +31,10 @@ from perception.reports import rgbd_bench as bench
 from perception.reports.check import check
 from perception.reports.filmed_trials import plain_loop
 from perception.reports.report import report
+from perception.reports.trial_sums import matches
 from perception.scene.scene_graph import Relation, Thing
 from perception.sources.mmtom_qa.episode_files import read_episode, read_frames, table_of
-from perception.sources.virtualhome.scene_files import read_scene
+from perception.sources.virtualhome.scene_files import SceneFile, read_scene
 from symbolic.errors import InputError
 from tests.perception.homes import real
 from tests.perception.rendering import NEEDS_OPEN3D
@@ -371,9 +374,72 @@ class TestBench:
 
     def test_an_act_finds_one_partner_only(self) -> None:
         true = [Act("open", 5, 1, 10, 13)]
-        assert bench.matches([Act("open", 5, 1, 11, 11), Act("open", 5, 1, 12, 12)], true) == 1
-        assert bench.matches([Act("open", 6, 1, 11, 11)], true) == 0
-        assert bench.matches([Act("open", 5, 1, 30, 30)], true) == 0
+        assert matches([Act("open", 5, 1, 11, 11), Act("open", 5, 1, 12, 12)], true) == 1
+        assert matches([Act("open", 6, 1, 11, 11)], true) == 0
+        assert matches([Act("open", 5, 1, 30, 30)], true) == 0
+
+    def test_a_run_that_ended_goes_on_and_comes_to_the_same(
+        self, taken: Film, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(filmed_trials, "film", lambda stage, rng, size: short(taken, 3))
+        faults = {"default": Noise(), "shifted": Noise(shift=2)}
+        whole = bench.run_faults(seeds=[0], size=96, faults=faults)
+        kept: dict[int, bench.Scored] = {}
+
+        def stop_after_two(number: int, film: bench.Scored) -> None:
+            kept[number] = film
+            if len(kept) == 2:
+                raise KeyboardInterrupt
+
+        part = bench.run_faults(seeds=[0], size=96, faults=faults, keep=stop_after_two)
+        assert (part["homes"], part["interrupted"]) == (1, True)  # the second was kept, not yet counted
+        read = {n: bench.scored_of(f.title, json.loads(json.dumps(f.as_dict()))) for n, f in kept.items()}
+        fresh: list[int] = []
+        again = bench.run_faults(
+            seeds=[0], size=96, faults=faults, kept=read, keep=lambda number, film: fresh.append(number)
+        )
+        assert fresh == [2]
+        for name, row in whole["faults"].items():
+            assert {k: v for k, v in again["faults"][name].items() if k != "frames_per_second"} == {
+                k: v for k, v in row.items() if k != "frames_per_second"
+            }
+
+    def test_scores_of_other_films_are_refused(self, taken: Film, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(filmed_trials, "film", lambda stage, rng, size: short(taken, 1))
+        faults = {"default": Noise()}
+        kept: dict[int, bench.Scored] = {}
+        bench.run_faults(seeds=[0], size=96, faults=faults, keep=kept.__setitem__)
+        with pytest.raises(InputError, match="this run films 'simulated 1, seed 7'"):
+            bench.run_faults(seeds=[7], size=96, faults=faults, kept=kept)
+
+    def test_a_kept_score_that_cannot_be_read_is_told(self) -> None:
+        with pytest.raises(InputError, match="run again without --resume"):
+            bench.scored_of("a home", {"faults": {"default": {"counts": 3}}, "skipped": []})
+
+    def test_the_command_keeps_films_as_they_come_and_goes_on(
+        self, taken: Film, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(filmed_trials, "film", lambda stage, rng, size: short(taken, 2))
+        out = tmp_path / "faults.json"
+        score = bench._score
+
+        def killed(scene: SceneFile, *rest: Any) -> bench.Scored:
+            if scene.name == "simulated 3":
+                raise KeyboardInterrupt
+            return score(scene, *rest)
+
+        monkeypatch.setattr(bench, "_score", killed)
+        asked = {"faults": True, "seeds": 1, "size": 96, "seed": 0, "noise": None, "path": None}
+        with pytest.raises(SystemExit):
+            bench_perception(**asked, out=out, resume=None)
+        assert len(out.with_name("faults.json.items.jsonl").read_text().splitlines()) == 3
+        monkeypatch.setattr(bench, "_score", score)
+        with pytest.raises(InputError, match="--resume goes on with a run of --faults"):
+            bench_perception(**{**asked, "faults": False}, out=out, resume=out)
+        bench_perception(**asked, out=None, resume=out)
+        assert json.loads(out.read_text())["homes"] == 3
+        assert not out.with_name("faults.json.items.jsonl").exists()
+        assert "Brier" in capsys.readouterr().out
 
     @pytest.mark.slow
     def test_simulated_homes_reach_the_bars(self) -> None:

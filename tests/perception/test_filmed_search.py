@@ -2,9 +2,15 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from bip.observation_models.film_likelihood import log_likelihoods
+from bip.observation_models.film_model import FilmModel
+from bip.observation_models.spots import NOWHERE
+from perception.geometry.boxes import Box
 from perception.sources.muma_tom.filmed_search import FilmedSearch, read_search
+from perception.sources.muma_tom.hulls import without_stray
 from perception.sources.muma_tom.muma_tom_source import read_filmed
 from symbolic.errors import InputError
 from tests.perception.homes import KITCHEN, box_record, person_at, real, write_scenario
@@ -79,3 +85,42 @@ def test_real_films_show_furniture_throughout() -> None:
         assert film.shots
         assert all(film.rooms)
         assert any(film.furniture)
+
+
+def test_a_film_of_nobody_says_nothing_of_most_places(tmp_path: Path) -> None:
+    empty = read_search(write_scenario(tmp_path / "4002", {str(t): KITCHEN for t in range(4)}), "wine")
+    assert [shot.person for shot in empty.shots] == [None] * 4
+    spots = [("kitchen", "fridge"), ("kitchen", "stove"), NOWHERE]
+    found = log_likelihoods(empty, spots, None, FilmModel())
+    assert np.isfinite(found).all()
+    assert found[0] == pytest.approx(found[1])
+
+
+def box(x0: float, x1: float, z0: float, z1: float) -> Box:
+    return Box((x0, 0.0, z0), (x1, 1.0, z1))
+
+
+def test_a_face_that_moves_is_the_things_and_what_all_hulls_have_in_common_is_not() -> None:
+    # Stray pixels are at x = z = 0; the thing goes from x = 3 to x = 5, out of sight in the middle.
+    hulls = [box(0, 3, 0, 0.5), box(0, 0.1, 0, 0.1), box(0, 5, 0, 0.5), None]
+    found = without_stray([*hulls, box(4.9, 5, 0.4, 0.5)], 1.0, (0.1, 0.1, 0.1))
+    assert found is not None
+    first, nothing, last, unseen, alone = found
+    assert first == box(2.9, 3, 0.4, 0.5)
+    assert nothing is None
+    assert last == box(4.9, 5, 0.4, 0.5)
+    assert unseen is None
+    assert alone == box(4.9, 5, 0.4, 0.5), "no stray pixels in sight"
+
+
+@pytest.mark.parametrize(
+    "boxes",
+    [
+        [box(0, 0.1, 0, 0.1), box(3, 3.1, 0, 0.1)],  # nothing is wide
+        [box(0, 3, 0, 1), box(0, 3.05, 0, 1)],  # nothing moves
+        [box(0, 2, 0, 1), box(4, 6, 0, 1)],  # nothing in common
+        [None, None],
+    ],
+)
+def test_other_boxes_stay_as_they_are(boxes: list[Box | None]) -> None:
+    assert without_stray(boxes, 1.0, (0.1, 0.1, 0.1)) is None

@@ -258,6 +258,40 @@ class TestPlausibility:
         with pytest.raises(InputError, match=said):
             read_folder(copy)
 
+    def test_one_bad_line_of_poses_costs_that_frame_alone_and_is_counted(self, copy: Path) -> None:
+        lines = (copy / "poses.txt").read_text().splitlines()
+        lines[2] = "000001 1 2 three"
+        (copy / "poses.txt").write_text("\n".join([*lines, "\x00\x01"]))
+        whole = len(lines) - 1
+        found, skipped = read(read_folder(copy))
+        assert len(found) == whole - 1
+        assert "2 lines were left out, the first of them line 3" in " | ".join(skipped)
+
+    @pytest.mark.parametrize("content", [b"", b"\x93NUMPY\x01\x00\xff\xfe", b"\x00" * 4096])
+    def test_a_file_of_poses_that_holds_none_is_a_sentence(self, copy: Path, content: bytes) -> None:
+        (copy / "poses.txt").write_bytes(content)
+        with pytest.raises(InputError, match=r"poses\.txt (has no line|is no text)"):
+            read_folder(copy)
+
+    def test_a_recording_of_nobody_has_things_and_no_acts(
+        self, frames: list[RgbdFrame], kinds: dict[int, str], tmp_path: Path
+    ) -> None:
+        folder = write_folder(tmp_path / "nobody", frames, kinds)
+        about = json.loads((folder / "recording.json").read_text())
+        del about["wearer"]
+        (folder / "recording.json").write_text(json.dumps(about))
+        [found] = report(folder, "folder")["recordings"]
+        assert found["nodes"]
+        assert found["acts"] == []
+
+    def test_ids_of_a_billion_and_very_many_of_them_are_no_harm(self, copy: Path) -> None:
+        about = json.loads((copy / "recording.json").read_text())
+        many = {str(10**9 + i): "mug" for i in range(100_000)}
+        (copy / "recording.json").write_text(json.dumps({**about, "classes": {**about["classes"], **many}}))
+        found, skipped = read(read_folder(copy))
+        assert found
+        assert not skipped
+
     def test_an_absurd_size_is_refused_before_it_is_decoded(self, tmp_path: Path) -> None:
         path = tmp_path / "bomb.png"
         head = b"IHDR" + struct.pack(">IIBBBBB", 40_000, 40_000, 16, 0, 0, 0, 0)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from symbolic.errors import ParseError
 from symbolic.language.reader.questions.choices import leaves_open
 from tests.reader.readings import chosen
 
@@ -125,3 +126,18 @@ def test_where_the_story_leaves_it_open_the_choice_that_says_so_is_the_answer() 
     assert chosen(told, "Where does Ida think the ring is?", *choices) == "In the red box"
     open_ = told.replace("While", "Ida may have been looking through the window. While")
     assert chosen(open_, "Where does Ida think the ring is?", *choices) == "It cannot be told"
+
+
+@pytest.mark.parametrize("prompt", ["", " ", "\n"])
+def test_a_question_without_words_is_refused(prompt: str) -> None:
+    with pytest.raises(ParseError, match="no words"):
+        chosen(MOVED, prompt, *PLACES)
+
+
+def test_a_choice_may_speak_of_what_is_inside_of_no_thing() -> None:
+    story = (
+        "Hassan put the drill back on the shelf in his cellar. Later his neighbour rang and asked if he "
+        "might borrow it, and carried it across to his own garage while Hassan held the door for him."
+    )
+    places = ("in the neighbour's garage", "in the neighbour's car", "on the shelf in his cellar")
+    assert chosen(story, " does Hassan think the drill is?", *places) in (*places, None)

@@ -82,8 +82,9 @@ def test_a_worker_that_dies_costs_nothing(tmp_path: Path) -> None:
         for count in (5, 20):
             while len(run.kept()) < count and process.poll() is None:
                 time.sleep(0.01)
-            for worker in random.Random(count).sample(workers_of(process.pid), 1):
-                os.kill(worker, signal.SIGKILL)
+            workers = workers_of(process.pid)
+            assert workers, "the run was over before a worker could be killed: give it more questions"
+            os.kill(random.Random(count).choice(workers), signal.SIGKILL)
         assert process.wait(120) == 0
     report = json.loads(run.report.read_text())
     assert (report["n"], report["failed"]) == (60, 0)
@@ -99,7 +100,7 @@ def test_an_ended_run_writes_its_report_and_says_how_to_go_on(
 ) -> None:
     run = Eval("mmtom-qa", questions(tmp_path, 200), tmp_path / "r.json")
     with run.going(resume=False) as process:
-        while len(run.kept()) < 5:
+        while len(run.kept()) < 5 and process.poll() is None:
             time.sleep(0.01)
         process.send_signal(number)
         _, said = process.communicate(timeout=60)

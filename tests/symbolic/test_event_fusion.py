@@ -5,7 +5,7 @@ import pytest
 from symbolic.language.account import Account, Report, told
 from symbolic.language.grammar.discourse.one_actor import parse_narrative
 from symbolic.language.grammar.scenes.scene_text import parse_scene
-from symbolic.language.mentions import EventMention, PlaceMention, RoomMention
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.staging.fusion import align_reports, fuse_accounts
 from symbolic.language.staging.stager import story_of
 from symbolic.world.actions import Open, Walk
@@ -114,3 +114,71 @@ def test_the_fused_account_is_grounded_like_a_text() -> None:
         Open("Sam", STOVE),
     ]
     assert [step.source for step in steps] == ["text", "inferred", "video"]
+
+
+# --- where what one account alone tells belongs ----------------------------------------------------
+
+
+def order(fused: Account) -> list[tuple[str, str, tuple[str, ...]]]:
+    return [(r.event.verb, r.event.target.kind, r.sources) for r in fused.reports]
+
+
+def test_what_the_film_alone_shows_does_not_come_before_all_that_the_text_alone_tells() -> None:
+    # Sam starts in the kitchen and goes to the living room; only the text tells of the fridge, in the kitchen.
+    fused = fuse_accounts(
+        text(said("open", FRIDGE)), replace(video(seen("walk", SOFA, 5, 8)), start={"Sam": "kitchen"})
+    )
+    assert order(fused) == [("open", "fridge", ("text",)), ("walk", "sofa", ("video",))]
+
+
+def test_a_text_step_waits_until_the_film_has_the_person_there() -> None:
+    fused = fuse_accounts(
+        text(said("open", FRIDGE), said("close", FRIDGE)),
+        video(
+            seen("open", SOFA, 1, 2),
+            seen("walk", STOVE, 5, 8),
+            seen("walk", FRIDGE, 9, 12),
+            seen("walk", SOFA, 20, 23),
+        ),
+    )
+    assert [kind for _, kind, _ in order(fused)] == ["sofa", "stove", "fridge", "fridge", "fridge", "sofa"]
+    assert [(r.first, r.last) for r in fused.reports if r.sources == ("text",)] == [(12, 20), (12, 20)]
+
+
+def test_deeds_in_two_rooms_are_two_deeds() -> None:
+    # The same verb, but the film has Sam in the living room then: the text's deed is another one, in the kitchen.
+    shown = replace(video(seen("open", SOFA, 4, 6), seen("walk", STOVE, 9, 12)), start={"Sam": "living room"})
+    fused = fuse_accounts(text(said("open", FRIDGE)), shown)
+    assert not fused.notes
+    assert order(fused) == [
+        ("open", "sofa", ("video",)),
+        ("walk", "stove", ("video",)),
+        ("open", "fridge", ("text",)),
+    ]
+
+
+def test_a_deed_where_the_film_never_has_the_person_is_noted() -> None:
+    shown = replace(video(seen("open", SOFA, 4, 6)), start={"Sam": "living room"})
+    fused = fuse_accounts(text(said("open", FRIDGE)), shown)
+    assert sorted(order(fused)) == [("open", "fridge", ("text",)), ("open", "sofa", ("video",))]
+    assert "while the film shows Sam in the living room" in fused.notes[0]
+
+
+def test_a_deed_without_a_place_stays_with_the_one_before_it() -> None:
+    takes = Report(EventMention("Sam", "grab", None, ObjectMention("apple")), 0.8, ("text",))
+    shown = replace(video(seen("walk", SOFA, 5, 8)), start={"Sam": "kitchen"})
+    fused = fuse_accounts(text(said("open", FRIDGE), takes), shown)
+    assert [r.event.verb for r in fused.reports] == ["open", "grab", "walk"]
+
+
+def test_without_any_sign_of_where_the_two_are_spread_evenly() -> None:
+    unknown = [Report(EventMention("Sam", "ask", None), 0.8, ("text",)) for _ in range(2)]
+    frames = [seen("open", FRIDGE, 2 * t, 2 * t) for t in range(4)]
+    assert align_reports(unknown, frames) == [
+        (None, 0),
+        (0, None),
+        (None, 1),
+        (None, 2),
+        (1, None),
+        (None, 3),
+    ]

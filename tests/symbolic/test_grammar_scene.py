@@ -70,7 +70,7 @@ The second cabinet, just like the fifth, holds a book.
 -> cabinet 2: book; cabinet 5: book
 
 Of the eight cabinets, only the second and the fifth contain anything: a book and two plates, respectively.
--> cabinet 2: book; cabinet 5: plate, plate
+-> cabinet 2: book; cabinet 5: plate, plate; cabinet 1 3 4 6 7 8: nothing
 
 The fridge holds apples (three of them) and a plate.
 -> fridge: apple, apple, apple, plate

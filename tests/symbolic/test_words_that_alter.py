@@ -160,3 +160,44 @@ def test_letters_go_on_after_z() -> None:
 def test_nothing_to_choose_is_said(choices: tuple[str, ...]) -> None:
     with pytest.raises(InputError, match="give two or more"):
         require_choices(Question("", "Nora walks.", "Which?", choices))
+
+
+TWO = "Petra was in the kitchen and Kofi was in the bathroom. Petra opened the fridge. {} Petra walked to the bedroom."
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("And pigs have wings.", "pigs"),
+        ("That was in another century.", "century"),
+        ("Ten years earlier, Kofi walked to the kitchen.", "years"),
+        ("Kofi walked to the kitchen, people say.", "people say"),
+        ("On the stage, Kofi walked to the kitchen.", "stage"),
+        ("Kofi longed to walk to the kitchen.", "longed"),
+        ("Kofi was free to walk to the kitchen.", "free"),
+        ("Kofi might walk to the kitchen.", "might"),
+        ("Either one of them walked to the kitchen.", "Either one"),
+    ],
+)
+def test_what_nobody_reads_of_a_story_of_two_is_named(said: str, named: str) -> None:
+    notes = GRAMMAR.story(TWO.format(said), ("Petra", "Kofi")).reading.notes
+    assert any(named in note for note in notes), notes
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Kofi was the next to walk to the kitchen.",
+        "Earlier, Kofi strolled to the kitchen quietly.",
+        'Kofi says, "I found a kite inside the stove, by the yacht of Zoe."',
+        "Kofi walks to teh kitchen himself.",
+        "Kofi went to get himself a carrot out of the dishwasher.",
+    ],
+)
+def test_what_is_read_of_a_story_of_two_or_cannot_change_it_is_not_named(said: str) -> None:
+    assert GRAMMAR.story(TWO.format(said), ("Petra", "Kofi")).reading.notes == ()
+
+
+def test_a_sentence_of_which_nothing_is_read_is_named_though_it_has_no_verb() -> None:
+    told = "Nora is in the kitchen. She opens the stove. Nonsense, of course. She closes the stove."
+    assert any("Nonsense" in note for note in parse_narrative(told, "Nora").reading.notes)

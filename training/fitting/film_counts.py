@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from bip.observation_models.box_densities import density_in_space, density_of, seen_last, status
+from bip.observation_models.box_densities import density_in_space, density_of, looks, seen_last, status
 from bip.observation_models.film_model import FilmModel
 from perception.geometry.boxes import Box
 from perception.sources.muma_tom.filmed_search import FilmedSearch
@@ -151,18 +151,19 @@ def _reaches(film: FilmedEncounter, search: FilmedSearch, t: int) -> Iterator[Ca
 
 def _blurs(film: FilmedEncounter, search: FilmedSearch, t: int) -> Iterator[Callable[[float], float]]:
     """How far a thing is from what it lies on, and from the person who carries it."""
-    now, shot = film.instants[t], search.shots[t]
-    thing = shot.things.get(THING)
-    if thing is None or status(thing) == "stray" or now.put is not None:
+    now, person = film.instants[t], search.shots[t].person
+    seen = looks(search, THING, holding=True)
+    thing = seen[t].box
+    if thing is None or seen[t].status == "stray" or now.put is not None:
         return
-    if now.taken and shot.person is not None:
-        yield _space_density(thing, shot.person)
+    if now.taken and person is not None:
+        yield _space_density(thing, person)
     elif not now.taken and _in(film.origin, now):
         identity = FIRST + list(film.boxes).index(film.origin)
-        was = seen_last(search.shots, t, THING)
+        was = seen_last(search.shots, t, seen)
         pieces = [piece for row in search.furniture for piece in row if piece.identity == identity]
-        if was is not None and status(was) == "seen":
-            yield _space_density(Box(thing.centre, thing.centre), Box(was.centre, was.centre))
+        if was.status == "seen" and was.box is not None:
+            yield _space_density(Box(thing.centre, thing.centre), Box(was.box.centre, was.box.centre))
         elif pieces:
             yield _space_density(thing, pieces[0].box)
 

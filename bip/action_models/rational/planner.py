@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bip.action_models.protocol import Decision
+from symbolic.errors import InputError
 from symbolic.world.actions import (
     Action,
     Close,
@@ -179,8 +180,15 @@ def times(decisions: Sequence[Decision], costs: Costs) -> tuple[Floats, Floats]:
     Returns:
         c(a) + T_l(s') of every legal action, in order, [N, P + 1], and T_l(s) before, [D, P + 1];
         the last location is "somewhere else".
+
+    Raises:
+        InputError: the home has no places.
     """
     layout = _Layout.of(decisions[0].home)
+    if not layout.index:
+        raise InputError(
+            "the home has rooms and no place where a thing could be; say what stands in the rooms"
+        )
     now = [_situation(d, decision, layout) for d, decision in enumerate(decisions)]
     after = [
         _look_ahead(here, decision, action, layout, costs)

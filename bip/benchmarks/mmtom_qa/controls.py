@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from bip.benchmarks.benchmark import Control
 from bip.inference.own_steps import last_decision
@@ -93,19 +93,15 @@ BELIEF_RULES: Mapping[str, Rule] = {
 """Rules for questions about belief, by name: "inside" where they hold, else "not"."""
 
 
-def _believing(rule: Rule) -> Control:
-    """Return a rule about belief as a control."""
-
-    def control(question: Question) -> int | None:
-        read = _read(question)
-        if read is None:
-            return None
-        story, query = read
-        asked, place = _places(query.statements), _asked_place(story, query)
-        inside = None if place is None else rule(story, asked[0].object, place)
-        return None if inside is None else _pick_belief(query, inside)
-
-    return control
+def believe_by_rule(name: str, question: Question) -> int | None:
+    """Choose by a rule about belief, of `BELIEF_RULES`."""
+    read = _read(question)
+    if read is None:
+        return None
+    story, query = read
+    asked, place = _places(query.statements), _asked_place(story, query)
+    inside = None if place is None else BELIEF_RULES[name](story, asked[0].object, place)
+    return None if inside is None else _pick_belief(query, inside)
 
 
 def reject_the_condition(question: Question) -> int | None:
@@ -189,7 +185,7 @@ def _only(query: Query, keeps: Callable[[str], bool]) -> int | None:
 
 
 CONTROLS: Mapping[str, Control] = {
-    **{name: _believing(rule) for name, rule in BELIEF_RULES.items()},
+    **{name: partial(believe_by_rule, name) for name in BELIEF_RULES},
     "goal is not what the condition names": reject_the_condition,
     "goal is not what the last container held": reject_the_last_container,
     "question without story": question_without_story,

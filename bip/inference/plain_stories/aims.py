@@ -1,9 +1,10 @@
 """What somebody wants, where a question asks for it."""
 
+import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.goals import by_deeds, explained_deed
-from bip.inference.plain_stories.outcomes import forms
+from bip.inference.plain_stories.outcomes import forms, outcome
 from bip.inference.plain_stories.stances import agent_of, stance
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
@@ -21,14 +22,24 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         return None
     if stance(views, agent)["unaware"] + stance(views, agent)["honest"] > 2.0:
         return None  # what one did by mistake does not tell what one wanted
+    others = [name.split()[-1] for name in views.tale.chronicle.room_of if name != agent]
+    for_another = [
+        any(re.match(rf"(For |That |So that )?[\w' ]*\b{re.escape(n)} (not )?to ", c.text) for n in others)
+        for c in choices
+    ]
+    meant = {outcome(c.text) for c in choices}
+    if sum(for_another) > 1 or (others and ({"good", "bad"} <= meant or "honest" in meant)):
+        return None  # how somebody means it with another, which deeds upon things do not tell
     explained, words = None, frozenset[str]()
     if asked.word == "why" and asked.core is not None:
         words = normal(clause_words(asked.core)) - {agent, agent.lower(), *agent.lower().split()}
         explained = explained_deed(views, agent, words)
+        if explained is None:
+            return None  # what is to be explained was not found
     return by_deeds(views, agent, choices, explained, words)
 
 
-_WISHES = frozenset("want try hope intend plan mean need wish aim seek desire attempt wait".split())
+_WISHES = frozenset("want try hope intend plan need wish aim seek desire attempt wait like prefer".split())
 
 
 def asks_goal(asked: Asked, choices: Sequence[Choice]) -> bool:

@@ -9,11 +9,14 @@ from bip.inference.plain_stories import (
     believed_goals,
     claims,
     knowledge,
+    meanings,
     places,
     planning,
     retrieval,
     stances,
 )
+from bip.inference.plain_stories.nested import nested
+from bip.inference.plain_stories.units import perceives
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
@@ -54,7 +57,8 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    for way in (axes.state_of_mind, *ways(asked, choices), _by_clauses, _planned):
+    first = (nested, knowledge.known_claims, axes.state_of_mind)
+    for way in (*first, *ways(asked, choices), _by_clauses, _planned):
         scores = way(views, asked, choices)
         if scores is None:
             continue
@@ -93,11 +97,18 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if believed_goals.asks_believed_goal(asked):
         return [believed_goals.believed_goal]
     if _asks_aim(asked):
+        polar = any(c.polarity for c in choices)
+        if asked.word == "which":
+            return [stances.who_helps, meanings.meaning, aims.goals]
         return (
-            [stances.stances, knowledge.polar]
-            if any(c.polarity for c in choices)
-            else [stances.stances, aims.goals]
+            [stances.stances, knowledge.polar] if polar else [meanings.meaning, stances.stances, aims.goals]
         )
+    if (
+        asked.word in ("what", "which")
+        and asked.core is not None
+        and {"mean", "really"} & set(asked.text.split())
+    ):
+        return [meanings.meaning]
     if (
         asked.word == "where"
         and not asked.chain
@@ -119,6 +130,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         return [
             knowledge.who,
             stances.who_helps,
+            meanings.meaning,
             *placed,
             _planned,
             *([] if asked.chain else [stances.stances, aims.goals]),
@@ -144,6 +156,8 @@ def _asks_aim(asked: Asked) -> bool:
     clause = asked.clause
     if asked.text.rstrip().endswith(("because...", "in order to...", "because", "in order to")):
         return True
+    if asked.word == "which" and clause is not None and clause.verb in _AIMS and clause.how == "to":
+        return True
     if asked.word not in ("", "what", "why") or clause is None or clause.verb not in _AIMS:
         return False
     return clause.how != "that" and not (asked.word == "what" and asked.chain and clause.verb in ("hope",))
@@ -151,7 +165,7 @@ def _asks_aim(asked: Asked) -> bool:
 
 def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Who did what a question tells of: the agent of the deed that shares its words."""
-    if asked.core is None:
+    if asked.core is None or perceives(asked.core):
         return None
     words = normal(clause_words(asked.core))
     deed = knowledge.matching(views, words)

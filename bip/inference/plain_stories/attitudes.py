@@ -1,14 +1,17 @@
 """What each deed tells of what somebody is after: sought, accepted, refused, or only a means.
 
 Inverse planning over deeds in words: a goal makes likely that one goes for a thing, takes it, uses it, and is content;
-that one passes by, puts back, or will not look at what serves another goal. The weights are in nats, set by hand.
+that one passes by, puts back, or will not look at what serves another goal. The weights are in nats, set
+by hand; fitted_on: the first two batches of everyday stories, by looking.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.views import Views
-from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.discourse.chronicle import Deed, place_of
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.questions.choices import lemmas, normal
 
@@ -110,14 +113,36 @@ def attitudes(views: Views, agent: str, after: Deed | None = None) -> list[Attit
             found.append(Attitude(normal(about(deed)), found[-1].weight, deed.sentence))
             continue
         seen = at > 0 and deeds[at - 1].kind == "see"
+        if deed.clause is not None and deed.clause.link == "without":
+            found.append(Attitude(normal(about(deed) or before), REFUSED, deed.sentence))
+            continue  # "without going to the other counter"
         if not deed.negated and deed.kind == "deed" and deed.verb not in _COMMON:
             found.append(Attitude(frozenset({deed.verb}), DONE, deed.sentence, True))
+        if deed.verb in _OPENS and not deed.negated:
+            inside = _believed_inside(views, agent, about(deed))
+            found += [Attitude(words, 0.6, deed.sentence) for words in inside]
         for words, weight in _tells(deed, before, deeds[at + 1 : at + 3], seen):
             kept = words - (owned if weight > 0 else frozenset())
             if kept:
                 found.append(Attitude(normal(kept), weight, deed.sentence))
         owned |= _with(deed) if at < 4 else frozenset()
     found += _wishes(views, agent)
+    return found
+
+
+_OPENS = frozenset("point reach go run open head walk look hurry rush crawl climb turn unlock".split())
+
+
+def _believed_inside(views: Views, agent: str, words: frozenset[str]) -> list[frozenset[str]]:
+    """Return what somebody takes to be in a place that the words name, in full: what one goes there for."""
+    facts, cast = views.facts((agent,)), views.tale.chronicle.cast
+    found = []
+    for thing in cast.things:
+        value = facts.get(place_of(thing.key))
+        place = views.value(value).thing if value is not None else ""
+        holder = next((t for t in cast.things if t.key == place), None)
+        if holder is not None and {holder.head, *holder.traits} <= words:
+            found.append(normal(frozenset({thing.head, *thing.traits})))
     return found
 
 
@@ -158,7 +183,8 @@ def _with(deed: Deed) -> frozenset[str]:
     """What one has with one from the start ("goes with an empty cup") is no goal."""
     clause = deed.clause
     assert clause is not None
-    if "back" in clause.particle or clause.verb not in ("go", "come", "walk", "leave", "run", "set"):
+    starts = ("go", "come", "walk", "leave", "run", "set", "stand", "sit", "wait", "arrive", "enter")
+    if "back" in clause.particle or clause.verb not in starts:
         return frozenset()
     return frozenset(w for p in clause.places if p.preposition == "with" for w in noun_words(p.object))
 
@@ -174,12 +200,20 @@ def about(deed: Deed) -> frozenset[str]:
 
 
 def _focus(views: Views, deeds: Sequence[Deed], at: int) -> frozenset[str]:
-    """Return what was spoken of just before a deed: what "it" means, what was offered, what had come."""
+    """Return what was spoken of just before a deed: what "it" means, what was offered, what had come.
+
+    What was done to "them" was done to what was spoken of before that.
+    """
+    found: frozenset[str] = frozenset()
     for deed in reversed(deeds[max(0, at - 3) : at]):
-        words = about(deed) | _numbers(views, deed)
-        if words:
-            return words
-    return frozenset()
+        static = deed.kind in ("be", "have", "stay") and bool(deed.theme)
+        words = (deed.theme if static else about(deed)) | _numbers(views, deed)
+        if deed.theme:
+            words -= _places(deed, ("in", "at", "from", "out of")) - deed.theme
+        found |= words
+        if found and not (_of_pronoun(deed) and not deed.theme):
+            break
+    return found
 
 
 def _numbers(views: Views, deed: Deed) -> frozenset[str]:
@@ -210,12 +244,17 @@ def _tells(
     if _of_pronoun(deed):
         theme |= before
     said = (clause.quote or "").lower()
+    if any(inner.predicate.startswith("too ") or _too(inner) for inner in clause.content):
+        return [(before, REFUSED)]  # "agree that it is too small"
     if deed.negated:
         return _denied(deed, before)
     if any(found in said for found in _FOUND):
         return [(before, TAKEN)]
+    if "the other one" in said:
+        return [(before, REFUSED)]
     if clause.quote is not None:
-        return [(lemmas(clause.quote), SOUGHT)]
+        called = _called(clause.quote) if deed.verb not in ("write", "read") else frozenset()
+        return [(lemmas(clause.quote) - called, 0.5)]
     if passed := _places(deed, ("past", "by", "without")):
         return [(passed, REFUSED)]
     if _reaction(deed) != 0.0:
@@ -231,6 +270,16 @@ def _tells(
     return _sought(deed, theme, before)
 
 
+def _called(quote: str) -> frozenset[str]:
+    """ "Could you reach it, Ruth?": who is spoken to."""
+    names = re.findall(r"(?:^|, )([A-Z]\w+)(?=[,.!?])", quote)
+    return frozenset(word for name in names for word in (name, name.lower()))
+
+
+def _too(clause: Clause) -> bool:
+    return clause.verb == "be" and "too" in clause.adverbs
+
+
 def _sought(deed: Deed, theme: frozenset[str], before: frozenset[str]) -> list[tuple[frozenset[str], float]]:
     """Return what somebody takes, joins, asks for, or makes for."""
     clause = deed.clause
@@ -242,13 +291,16 @@ def _sought(deed: Deed, theme: frozenset[str], before: frozenset[str]) -> list[t
         "come back",
     ):
         held = _places(deed, ("with", "for", "beside", "next to", "down", "of"))
+        if clause.name == "come back" and not held:
+            return []
         aside = _places(deed, ("on", "about")) if not theme or "one" in theme else frozenset()
         told = {w for inner in clause.content for w in clause_words(inner)} if deed.verb == "find" else set()
         return [((theme | held | aside | told) or before, TAKEN)]
     if _gets_in(deed):
         return [(_places(deed, _GETS_IN) or before, TAKEN)]
-    if deed.verb in ("sit", "lie", "stand", "settle") and near:
-        return [(near, TAKEN)]
+    near_by = _places(deed, ("beside", "next to", "with") if deed.people else ("beside", "next to"))
+    if deed.verb in ("sit", "lie", "stand", "settle") and near_by:
+        return [(near_by, TAKEN)]
     if deed.verb in ("ask", "call", "order", "beg") and wanted:
         return [(wanted, 1.5 * TAKEN)]
     if deed.verb in ("look", "search", "check", "feel") and not _places(deed, ("at",)):
@@ -259,7 +311,7 @@ def _sought(deed: Deed, theme: frozenset[str], before: frozenset[str]) -> list[t
         )
         towards = SOUGHT if wanted or (near and deed.verb in _GOES) else 0.5
         return [((theme if deed.verb not in _GOES else frozenset()) | to, towards)] if theme | to else []
-    if deed.verb in ("put", "drop", "tie", "pour", "throw"):
+    if deed.verb in ("drop", "tie", "pour", "throw"):
         return [(_places(deed, ("into", "in", "on", "to", "onto")) or before, 0.5)]
     return []
 
@@ -296,6 +348,8 @@ def _denied(deed: Deed, before: frozenset[str]) -> list[tuple[frozenset[str], fl
         return []
     if clause.modal in ("can", "could", "ca"):
         return [(words, SOUGHT)]
+    if deed.theme & {"eye", "hand", "finger"} and clause.verb in ("take", "let", "tear", "keep"):
+        return [(words, TAKEN)]  # "did not take his eyes off it"
     if deed.verb in _REFUSES or clause.name in ("give up", "let go", "put down"):
         return [(words, TAKEN)]
     return [(words | {deed.verb}, REFUSED)]
@@ -307,6 +361,19 @@ def _reaction(deed: Deed) -> float:
     assert clause is not None
     if deed.verb == "shake" and "head" in deed.theme:
         return REFUSED
+    if deed.verb == "turn" and deed.theme & {"head", "face", "nose", "back"}:
+        return REFUSED if "away" in (*clause.particle.split(), *clause.adverbs) else 0.0
+    particle = {*clause.particle.split(), *clause.adverbs}
+    if (
+        deed.verb in ("step", "draw", "shrink", "back", "lean", "pull")
+        and not deed.theme
+        and particle & {"back", "away"}
+    ):
+        return REFUSED
+    if deed.verb in ("hold", "stretch", "reach") and "out" in particle and deed.theme & {"hand", "arm"}:
+        return TAKEN if not clause.places else 0.0
+    if deed.verb == "open" and deed.theme & {"mouth", "arm"}:
+        return TAKEN
     if deed.verb in _SORRY or clause.name in (
         "walk on",
         "go on",

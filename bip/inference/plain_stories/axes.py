@@ -8,6 +8,7 @@ the last such clause counts. What the person missed does not.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bip.inference.plain_stories.changes import believed
 from bip.inference.plain_stories.testimony import Testimony, segment, stems, testimonies
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
@@ -77,6 +78,8 @@ def state_of_mind(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     """Return the scores of choices that are sides of one axis, or yes and no to one side, in somebody's eyes."""
     if not asked.chain or asked.core is None:
         return None
+    if len(choices) == 2 and not any(c.polarity for c in choices) and believed(views, asked.chain, choices):
+        return None  # what has changed, and whether it was noticed, tells more than single words
     told = testimonies(views, asked.chain)
     names = stems(frozenset(part for name in views.tale.chronicle.cast.people for part in name.split()))
     topic = stems(lemmas(asked.text)) - names
@@ -118,4 +121,8 @@ def _last_side(views: Views, axis: Axis, told: Sequence[Testimony], topic: froze
         side = axis.side(said.news, segment(views, at))
         if side and (near & topic or not topic):
             found = -side if said.denied else side
+        elif found and said.deed.kind == "deed" and not said.own and said.news & topic:
+            found = (
+                0  # something else has been done with it since, and no word says on which side that leaves it
+            )
     return found

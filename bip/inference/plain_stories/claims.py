@@ -41,7 +41,10 @@ def truth_of(views: Views, facts: Mapping[str, str], clause: Clause) -> float | 
 def expected(views: Views, key: str) -> str | None:
     """Return what one takes a container to hold of which one knows no more than its label or its kind."""
     chronicle = views.tale.chronicle
-    words = chronicle.labels.get(key, frozenset()) or chronicle.cast.by_key(key).traits
+    traits = next((thing.traits for thing in chronicle.cast.things if thing.key == key), frozenset())
+    words = (
+        chronicle.labels.get(key, frozenset()) or traits
+    )  # a choice may name what is no thing: a person, a value
     if not words:
         return None
     text = f"as its label says: {' '.join(sorted(words))}"
@@ -135,7 +138,7 @@ def _places(views: Views, choice: Choice) -> bool:
     words |= normal(frozenset(w for room in chronicle.room_of.values() for w in room.split()))
     phrases = [p for clause in all_clauses(choice.clauses) for p in (*clause.places, *clause.detail)]
     heads = [p.object.head.lower() for p in phrases if p.object is not None]
-    return not heads or bool(normal(frozenset(heads)) & words)
+    return bool((normal(frozenset(heads)) or normal(choice.own)) & words)
 
 
 def claims(views: Views, chain: Sequence[str], choices: Sequence[Choice], prompt: str) -> list[float] | None:

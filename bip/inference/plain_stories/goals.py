@@ -47,10 +47,7 @@ def by_deeds(
         return None
     segments = _segments(views)
     said = explained.words | explained.theme | asked if explained is not None else frozenset()
-    people = frozenset(part.lower() for name in views.tale.chronicle.room_of for part in name.split())
-    named = [keys(choice, choices) for choice in choices]
-    if any(own - people for own in named):
-        named = [own - people or own for own in named]
+    named = keys_of(choices)
     named = [own - normal(said) or own for own in named]
     scores = [_score(own, found, segments, named) for own in named]
     order = sorted(scores, reverse=True)
@@ -63,8 +60,20 @@ def by_deeds(
     return [2.0 if score == order[0] else 0.0 for score in scores]
 
 
-def keys(choice: Choice, choices: Sequence[Choice]) -> frozenset[str]:
-    """Return the words that tell what a choice names, without those that any goal has."""
+def keys_of(choices: Sequence[Choice]) -> list[frozenset[str]]:
+    """Return the words that tell what each choice names, without those that any goal has.
+
+    Those that no other choice has, if each choice has some; else all.
+    """
+    found = [_keys(choice) for choice in choices]
+    alone = [
+        own - frozenset(w for other in choices if other is not choice for w in normal(other.own))
+        for own, choice in zip(found, choices, strict=True)
+    ]
+    return alone if all(alone) else found
+
+
+def _keys(choice: Choice) -> frozenset[str]:
     own = frozenset(w for w in normal(choice.own) if w.lower() == w or w.lower() not in choice.own)
     telling = frozenset(w for w in own if w not in _GENERIC and (w in _SIDES or w not in CLOSED))
     return telling or own
@@ -101,7 +110,7 @@ def _joined(words: frozenset[str], others: frozenset[str], segments: Sequence[fr
         return 0.0
     telling = [w for w in others if sum(w in s for s in segments) <= 3]
     shared = max(len(s & frozenset(telling)) for s in about)
-    return 0.6 * shared / max(1, len(telling)) if telling else 0.0
+    return 0.4 * shared / max(1, len(telling)) if telling else 0.0
 
 
 def _segments(views: Views) -> list[frozenset[str]]:
@@ -140,10 +149,8 @@ def explained_deed(views: Views, agent: str, words: frozenset[str]) -> Deed | No
     ]
     most, found = 0, None
     for deed in own:
-        shared = len(
-            normal(deed.words | deed.theme | (clause_words(deed.clause) if deed.clause else frozenset()))
-            & words
-        )
+        told = deed.words | deed.theme | (clause_words(deed.clause) if deed.clause else frozenset())
+        shared = len(normal(told) & words) + (1 if deed.verb in words else 0)
         if shared > most:
             most, found = shared, deed
     return found if found is not None and (most >= min(2, len(words)) or found.verb in words) else None

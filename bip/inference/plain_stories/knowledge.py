@@ -2,13 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
+from bip.inference.plain_stories.acquaintance import acquainted, elsewhere, left_open, stood_by
 from bip.inference.plain_stories.claims import agree, stripped, truth_of
+from bip.inference.plain_stories.copresence import denies, real
 from bip.inference.plain_stories.places import target
+from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks, topic_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Deed, contents_of, place_of
 from symbolic.language.reader.discourse.interpretation import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words, phrase_words
+from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, normal
 from symbolic.world.plain import Become
@@ -113,18 +117,99 @@ def polar(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     """Return the scores of "yes" and "no" choices; of several that say the same, the reason that the story has."""
     if not any(c.polarity for c in choices):
         return None
-    verdict = yes_no(views, asked)
+    verdict = _knowing(views, asked)
+    if verdict is None and _open_for(views, asked):
+        return None
+    verdict = yes_no(views, asked) if verdict is None else verdict
     if verdict is None:
         return _by_reason(views, asked, choices)
     wanted = "yes" if verdict else "no"
     scores = [1.0 if c.polarity == wanted else 0.0 for c in choices]
     if sum(scores) > 1:
         facts = views.facts(asked.chain)
+        core = asked.core
+        people = views.tale.chronicle.cast.persons(core.subject, subject=True) if core is not None else []
         for at, choice in enumerate(choices):
             inner = next((stripped(c) for c in choice.clauses if c.verb), None)
             if scores[at] and inner is not None:
-                scores[at] += 0.5 * (truth_of(views, facts, inner) or 0.0)
+                reason = told_of(views.telling, choice, "".join(people[:1]))
+                scores[at] += 0.5 * (truth_of(views, facts, inner) or 0.0) + reason
     return scores
+
+
+def _knowing(views: Views, asked: Asked) -> bool | None:
+    """Whether somebody knows of what a question speaks, by how it could be learnt; None for other questions.
+
+    What nobody is told to have perceived, or to have been there for, is not known.
+    """
+    core = asked.core
+    if core is None or asked.chain or not (perceives(core) or denies(core)):
+        return None
+    people = views.tale.chronicle.cast.persons(core.subject, subject=True)
+    topic = topic_of(views.tale, asked)
+    if not people or not topic:
+        return None
+    learnt = acquainted(views.telling, people[0], topic)
+    if learnt is None and left_open(views.telling, people[0]):
+        return None
+    found = come_to_know(views, people[0], topic, core)
+    return None if found is None or (found and learnt is None) else found != denies(core)
+
+
+def _open_for(views: Views, asked: Asked) -> bool:
+    core = asked.core
+    people = views.tale.chronicle.cast.persons(core.subject, subject=True) if core is not None else []
+    return bool(people) and not asked.chain and left_open(views.telling, people[0])
+
+
+def come_to_know(views: Views, person: str, topic: frozenset[str], clause: Clause) -> bool | None:
+    """Whether a person knows of a topic: by the clauses of the story, else by presence if there from the start."""
+    story = views.telling
+    by_value = bool(clause.content) and clause.how in ("where", "which", "what", "how", "who")
+    learnt = acquainted(story, person, topic, lasting=not by_value)
+    if learnt is not None:
+        return learnt
+    if comes_later(story, person, topic) or elsewhere(story, person):
+        return False
+    return knows(views, (), person, clause)
+
+
+def comes_later(story: Telling, person: str, topic: frozenset[str]) -> bool:
+    """Whether a story first speaks of a person after it has told of a topic: who comes later was no witness."""
+    told = next((unit.sentence for unit in story.units if unit.words & topic), None)
+    named = next((unit.sentence for unit in story.units if person in unit.people), None)
+    if any(stood_by(unit, person, topic) for unit in story.units):
+        return False
+    return told is not None and (named is None or named > told)
+
+
+def told_of(story: Telling, choice: Choice, person: str) -> float:
+    """Return how well the story tells what a choice gives as the reason, at most 1; less for what it denies.
+
+    Who does it must be the same: "she" is who the question is about; and one way of telling is as good as another.
+    """
+    clause = next((c for c in choice.clauses if c.verb), None)
+    noun = clause.subject if clause is not None else None
+    own = normal(choice.own) or normal(choice.words)
+    best = 0.0
+    for unit in story.units:
+        shared = own & unit.words
+        if clause is not None and speaks(clause) and speaks(unit.clause):
+            shared |= {clause.verb} & own
+            full = person in unit.people
+        else:
+            full = True
+        share = len(shared) / max(1, len(own))
+        best = max(best, share if full and real(unit) and _same_doer(unit, noun, person) else 0.25 * share)
+    return best
+
+
+def _same_doer(unit: Unit, noun: NounPhrase | None, person: str) -> bool:
+    if noun is None or not unit.subjects:
+        return True
+    if noun.kind == "pronoun":
+        return person in unit.subjects
+    return any(noun.head.lower() in name.lower().replace("'s", "").split() for name in unit.subjects)
 
 
 def _by_reason(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -146,13 +231,55 @@ def _by_reason(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[fl
     return [2.0 if v == 1.0 else 0.0 for v in verdicts]
 
 
+def known_claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score what somebody may know ("which of these does Ann know?") by whether the person came to know each.
+
+    Of several that are known the one that says most; nothing if the story speaks of none.
+    """
+    core = asked.core
+    if core is None or core.verb != "know" or core.content or asked.word not in ("what", "which"):
+        return None
+    people = views.tale.chronicle.cast.persons(core.subject, subject=True)
+    if not people or any(c.polarity for c in choices):
+        return None
+    scores = [_known_claim(views, people[0], choice) for choice in choices]
+    neither = [choice.text.lower().startswith(("neither of", "none of", "nothing")) for choice in choices]
+    if not any(scores) and sum(neither) == 1 and len(choices) > 2:
+        return [2.0 if says else 0.0 for says in neither]
+    return scores if any(scores) else None
+
+
+_INDEFINITE = frozenset("something somebody someone anything anybody some one thing".split())
+
+
+def _known_claim(views: Views, person: str, choice: Choice) -> float:
+    """Return how well what a person perceived covers a claim; 0 where what the person missed covers it better."""
+    words = normal(choice.words) - _INDEFINITE
+    clause = next((c for c in choice.clauses if c.verb), None)
+    if clause is None or not words or denies(clause) or choice.negated:
+        return 0.0
+    facts, story = views.facts((person,)), views.telling
+    missed = [u for u in story.units if person in u.subjects and denies(u.clause)]
+    if any(len(u.words & words) * 2 >= len(words) for u in missed):
+        return 0.0
+    shares = {True: 0.0, False: 0.0}
+    for deed in views.tale.chronicle.deeds:
+        if deed.kind == "deed" and not deed.negated:
+            known = deed.subject in facts
+            shares[known] = max(shares[known], len(normal(deed.words) & words) / len(words))
+    for unit in story.units:
+        if person in unit.subjects and perceives(unit.clause) and real(unit):
+            shares[True] = max(shares[True], len(story.words[unit.sentence] & words) / len(words))
+    return 1.0 + shares[True] if shares[True] >= max(0.6, shares[False]) else 0.0
+
+
 _EVERYONE = ("all", "everyone", "everybody")
 
 
 def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of choices that name people: who knows, thinks, has it wrong."""
     clause = asked.clause
-    if clause is None:
+    if clause is None or asked.word == "whom":
         return None
     people = named(views, choices)
     if any(choice.text.lower().startswith(_EVERYONE) for choice in choices):
@@ -162,16 +289,30 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
     found = {person: _of(views, person, asked, clause) for person in people}
     if all(v is None for v in found.values()):
         return None
-    verdicts = {person: bool(v) for person, v in found.items()}
-    true = frozenset(p for p, v in verdicts.items() if v)
     sets = [meant(views, choice, people) for choice in choices]
-    return [2.0 if s == true else 0.0 for s in sets]
+    surely = {person: _surely(views, person, asked, clause) for person in people}
+    for verdicts in (found, surely):
+        true = frozenset(p for p, v in verdicts.items() if v)
+        scores = [2.0 if s == true else 0.0 for s in sets]
+        if sum(s > 0 for s in scores) == 1:
+            return scores
+    return [0.0] * len(sets)
+
+
+def _surely(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
+    """What the clauses of the story say outright of what somebody knows; None where they are silent."""
+    topic = topic_of(views.tale, asked)
+    if not perceives(clause) or not topic:
+        return None
+    learnt = acquainted(views.telling, person, topic)
+    return None if learnt is None else learnt != clause.negated
 
 
 def _of(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
-    if clause.verb in ("know",):
-        verdict = knows(views, (), person, clause)
-        return None if verdict is None else verdict != clause.negated
+    if clause.verb in ("know", "learn"):
+        topic = topic_of(views.tale, asked)
+        verdict = come_to_know(views, person, topic, clause) if topic else knows(views, (), person, clause)
+        return None if verdict is None and not topic else bool(verdict) != clause.negated
     if clause.verb in THINK and clause.content:
         verdict = thinks(views, person, clause)
         return None if verdict is None else verdict != clause.negated

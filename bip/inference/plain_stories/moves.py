@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Collection
+from typing import Literal
 
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import normal
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tokens import tokenize
@@ -44,16 +46,17 @@ def wanted_by_others(views: Views, agent: str) -> frozenset[str]:
     return normal(frozenset(words)) - names
 
 
-def moved(views: Views, agent: str) -> dict[str, float]:
+def moved(views: Views, agent: str) -> dict[Literal["help", "hinder"], float]:
     """Return how much what somebody does with things speaks for helping and for hindering.
 
     Brought to another, or opened for one, it helps; hidden, shut, or taken away while others are after it, it hinders;
     what stands in another's way helps by going.
     """
     wanted = wanted_by_others(views, agent)
-    found = {"help": 0.0, "hinder": 0.0}
+    found: dict[Literal["help", "hinder"], float] = {"help": 0.0, "hinder": 0.0}
     for deed in views.tale.chronicle.deeds:
-        if deed.agent != agent or deed.negated or deed.kind != "deed" or deed.clause is None:
+        acts = deed.kind in ("deed", "stay", "have")
+        if deed.agent != agent or deed.negated or not acts or deed.clause is None:
             continue
         sign = direction(views, deed, wanted)
         if sign > 0:
@@ -74,7 +77,12 @@ def _let_succeed(views: Views, deed: Deed) -> bool:
     at = deeds.index(deed)
     if deed.clause is None or deed.clause.verb not in _MOVES or not deed.theme:
         return False
-    stuck = {d.agent for d in deeds[:at] if d.negated and d.clause is not None and d.clause.modal in _CAN}
+    stuck = {
+        d.agent
+        for d in deeds[:at]
+        if d.clause is not None
+        and ((d.negated and d.clause.modal in _CAN) or (d.verb == "try" and not d.negated))
+    }
     after = [d for d in deeds[at + 1 :] if d.sentence == deed.sentence]
     return any(d.agent in stuck - {deed.agent, ""} and not d.negated and d.verb not in _FAILS for d in after)
 
@@ -99,6 +107,20 @@ def direction(views: Views, deed: Deed, wanted: Collection[str]) -> float:
         return -2.0
     if clause.verb in _GIVES and deed.people:
         return 2.0
+    if clause.verb in ("hold", "keep", "prop", "leave") and "open" in {clause.predicate, *particle}:
+        return 1.5
+    across = any(
+        p.preposition in ("in front of", "across") and noun_words(p.object) & set(wanted)
+        for p in clause.places
+    )
+    if clause.verb in _MOVES and theme and not about and across:
+        return -1.5
+    if clause.verb in ("hold", "pull") and "back" in particle and theme:
+        return -2.0
+    if clause.verb in ("push", "pull", "lift", "carry") and _together(deed):
+        return 1.5
+    if _for_another(deed):
+        return 1.5
     if clause.verb not in _MOVES or not theme:
         return 0.0
     near = _at_hand(views, deed) or any(
@@ -106,8 +128,6 @@ def direction(views: Views, deed: Deed, wanted: Collection[str]) -> float:
     )
     if near or ("over" in particle and any(p.preposition in _NEAR for p in clause.places)):
         return 2.0
-    if any(p.preposition == "with" and set(deed.people) for p in clause.places):
-        return 1.5
     if about and "away" in particle:
         return -2.0
     if not about and (particle & {"aside", "away", "off"} or _aside(deed)):
@@ -117,6 +137,30 @@ def direction(views: Views, deed: Deed, wanted: Collection[str]) -> float:
     if clause.verb == "open":
         return 1.5
     return 0.0
+
+
+def _together(deed: Deed) -> bool:
+    assert deed.clause is not None
+    return bool(deed.people) and any(
+        p.preposition == "with" and p.object is not None and _personal(p.object) for p in deed.clause.places
+    )
+
+
+def _for_another(deed: Deed) -> bool:
+    """ "Presses the button for her": done in another's stead, or in another's favour."""
+    assert deed.clause is not None
+    if (
+        deed.verb in ("look", "search", "wait", "ask", "call", "hunt", "shout", "listen", "care")
+        or not deed.theme
+    ):
+        return False
+    return bool(deed.people) and any(
+        p.preposition == "for" and p.object is not None and _personal(p.object) for p in deed.clause.places
+    )
+
+
+def _personal(noun: NounPhrase) -> bool:
+    return noun.kind == "name" or noun.head in ("him", "her", "them", "me", "us") or is_person(noun.head)
 
 
 def _beside(views: Views, deed: Deed, preposition: str, words: Collection[str]) -> bool:
@@ -150,7 +194,7 @@ def _at_hand(views: Views, deed: Deed) -> bool:
     bodies = "|".join(("hand", "reach", "knee", "lap", "arms?", "chair", "bed", "feet", "plate"))
     return bool(
         re.search(
-            rf"\b(to|near|into|within|beside|against|where|by|until)\b[^.;]*\b(her|his|their) ({bodies})\b",
+            rf"\b(to|near|in|into|on|within|beside|against|where|by|until)\b[^.;]*\b(her|his|their) ({bodies})\b",
             text,
         )
     )

@@ -22,7 +22,7 @@ _GOOD = frozenset(
 _BAD = frozenset(
     "miss lose lost fail late stuck hurt burn burned wrong trouble spoil ruin annoy cry wet hungry tease trick fool "
     "cheat deceive mislead lie fib harm thwart nuisance hard harder difficult worse bad astray frighten scare upset "
-    "embarrass punish steal tire tired slow confuse anger angry cross pain danger dangerous harmful untrue falsehood "
+    "embarrass punish steal tire tired slow confuse anger angry pain danger dangerous harmful untrue falsehood "
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
 _TURNS = frozenset(
@@ -63,7 +63,7 @@ def outcome(text: str) -> Outcome | None:
     if _has(known, _JOKING) and not _has(known, {"lie"}):
         return "joke"
     value = worth(words)
-    if value == "good" and _selfish(words):
+    if value != "bad" and _selfish(words):
         return "selfish"
     return value
 
@@ -82,7 +82,7 @@ def _mistaken(words: Sequence[str], known: Sequence[Collection[str]], denied: bo
 
 
 def _selfish(words: Sequence[str]) -> bool:
-    return bool(_SELF & set(words)) and not {"for", "by"} <= set(words) - _SELF
+    return bool(_SELF & set(words))
 
 
 def worth(words: Sequence[str]) -> Literal["good", "bad"] | None:

@@ -10,9 +10,11 @@ from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.world.plain import Become
 
 _SEEK = frozenset(
-    "look search go find get take fetch run walk check open head pick reach turn ask try lift pull".split()
+    "look search go find get take fetch run walk check open head pick reach turn ask try lift pull point return drive "
+    "cycle ride hurry rush choose".split()
 )
 
 
@@ -87,7 +89,8 @@ def where(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     ):
         first = views.first(place_of(key)) if key else None
         return match(views, first, views.facts(()), choices) if first is not None else None
-    if len(chain) == 1 and _past(asked) and (sought := searched(views, chain[0], choices, asked)) is not None:
+    past = len(chain) == 1 and _past(asked)
+    if past and (sought := searched(views, chain[0], choices, asked, _last_change(views, key))) is not None:
         return sought
     facts = views.facts(chain)
     value = facts.get(place_of(key)) if key else None
@@ -120,10 +123,27 @@ def wanted(views: Views, agent: str) -> str | None:
     return aims[-1].thing if aims else None
 
 
-def searched(views: Views, agent: str, choices: Sequence[Choice], asked: Asked) -> list[float] | None:
-    """Return the choices scored by where somebody went to look last, or when the question says."""
+def searched(
+    views: Views, agent: str, choices: Sequence[Choice], asked: Asked, changed: int = 0
+) -> list[float] | None:
+    """Return the choices scored by where somebody went to look last, or when the question says.
+
+    Where one went before the thing was moved is no search for it.
+    """
     anchored = _anchor(views, agent, asked)
-    return searching.searched(views, agent, choices, anchored.time if anchored is not None else None)
+    since = anchored.time if anchored is not None else None
+    return searching.searched(views, agent, choices, since, changed)
+
+
+def _last_change(views: Views, key: str | None) -> int:
+    """Return the index of the event after which a thing was not moved by anybody any more; 0 if it never was."""
+    subject = place_of(key) if key else ""
+    moves = [
+        at
+        for at, e in enumerate(views.tale.story.steps)
+        if isinstance(e.action, Become) and e.action.subject == subject and e.action.agent
+    ]
+    return moves[-1] + 1 if len(moves) > 1 else 0
 
 
 def _anchor(views: Views, agent: str, asked: Asked) -> Deed | None:

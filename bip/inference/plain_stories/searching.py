@@ -35,7 +35,7 @@ _MEDIA: tuple[frozenset[str], ...] = tuple(
 
 
 def searched(
-    views: Views, agent: str, choices: Sequence[Choice], since: int | None = None
+    views: Views, agent: str, choices: Sequence[Choice], since: int | None = None, after: int = 0
 ) -> list[float] | None:
     """Return the choices scored by where somebody went to look last; None if that fits no choice.
 
@@ -44,9 +44,11 @@ def searched(
         agent: who searches.
         choices: places.
         since: index of the first event that counts, the nearest deed after it first; None for the last deeds.
+        after: index of the first event that counts, whichever is asked for.
     """
     told = testimonies(views, (agent,))
     done = [(t.deed.time, _committed(views, at), _points(views, at)) for at, t in enumerate(told) if _goes(t)]
+    done = [deed for deed in done if deed[0] >= after]
     ordered = list(reversed(done)) if since is None else [d for d in done if d[0] >= since]
     owns = [stems(choice.own) for choice in choices]
     if not all(owns):

@@ -1,21 +1,22 @@
 """Helping, hindering, erring: what somebody means to do to another, from what was said, known, wanted and done.
 
-Each kind of evidence adds to the stances that it speaks for, in nats that were set by hand; a question's choices are
-read as outcomes, and the one whose stance the evidence bears out is the answer.
+Each kind of evidence adds to the stances that it speaks for; a question's choices are read as outcomes, and the one
+whose stance the evidence bears out is the answer. The weights are in nats, set by hand; fitted_on: the first two
+batches of everyday stories, by looking.
 """
 
+import itertools
 import re
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
+from bip.inference.plain_stories.errors import erring
 from bip.inference.plain_stories.knowledge import meant, named
 from bip.inference.plain_stories.moves import moved, wanted_by_others
 from bip.inference.plain_stories.outcomes import Outcome, forms, outcome, worth
-from bip.inference.plain_stories.veracity import Remark, asked_of, did, faith, knowledge, remarks
+from bip.inference.plain_stories.sincerity import Remark, asked_of, did, faith, remarks
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
-from symbolic.language.reader.discourse.interpretation import kind_of
-from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, normal
 from symbolic.language.reader.words.tokens import tokenize
@@ -31,26 +32,6 @@ _ILL_DEEDS = frozenset("sulk resent hate dislike tease envy despise begrudge tau
 _ILL_THINGS = frozenset("grudge revenge spite rival grievance enemy jealousy envy".split())
 _KIND = frozenset("sorry fond kind grateful concerned gentle worried anxious".split())
 _KIND_THINGS = frozenset("pity favor favour kindness sorrow".split())
-_UNKNOWING = frozenset(
-    "know hear realize realise notice learn suspect guess see read expect remember".split()
-)
-_SUPPOSES = frozenset("think believe suppose assume trust mistake expect".split())
-_CHANGES = (
-    "put",
-    "take",
-    "move",
-    "hide",
-    "swap",
-    "substitute",
-    "give",
-    "close",
-    "open",
-    "leave",
-    "go",
-    "fill",
-    "consume",
-)
-"""Classes of deeds that make what one saw before untrue."""
 _WISH = frozenset("want hope like wish mean plan decide try intend would love need aim prefer".split())
 
 
@@ -63,87 +44,22 @@ def stance(views: Views, agent: str, other: Collection[str] = ()) -> Weights:
         other: towards whom; anybody if empty.
     """
     weights: Weights = {"help": 0.0, "hinder": 0.0, "honest": 0.0, "unaware": 0.0}
-    errs = _errs(views, agent)
+    errs = erring(views, agent)
     if errs is not None:
         weights[errs] += 2.5
     _add(weights, _wished(views, agent))
     _add(weights, _felt(views, agent))
     _add(weights, _spoken(views, agent, other, errs is not None))
     if not errs:
-        _add(weights, moved(views, agent))
+        by_deeds = moved(views, agent)
+        weights["help"] += by_deeds["help"]
+        weights["hinder"] += by_deeds["hinder"]
     return weights
 
 
 def _add(weights: Weights, more: Weights) -> None:
     for name, value in more.items():
         weights[name] += value
-
-
-def _errs(views: Views, agent: str) -> Stance | None:
-    """Who is told not to know, or to suppose what is not so, errs; who knows of nobody has no stance at all.
-
-    So does who goes by what others have changed unseen: who says where one left a thing that has been moved since.
-    """
-    found: Stance | None = None
-    spoke = bool(remarks(views, agent))
-    for deed in views.tale.chronicle.deeds:
-        words = deed.words | set(deed.clause.predicate.split() if deed.clause else ())
-        unseen = deed.clause is not None and any(
-            p.preposition == "without" and noun_words(p.object) & _UNKNOWING for p in deed.clause.places
-        )
-        if unseen or ({"mistake", "mistaken"} & words and "think" not in words):
-            found = found or "honest"
-        if not did(views, deed, agent):
-            continue
-        if deed.negated and deed.verb in _UNKNOWING and not (deed.clause and deed.clause.modal):
-            found = "honest" if spoke or found == "honest" else "unaware"
-        elif deed.kind == "think" and deed.verb in _SUPPOSES and not deed.negated and not _opinion(deed):
-            found = "honest"
-    return found or ("honest" if _outdated(views, agent) else None)
-
-
-def _outdated(views: Views, agent: str) -> bool:
-    """Whether somebody speaks or acts by what has been changed since, unseen, by others."""
-    deeds = views.tale.chronicle.deeds
-    facts, real = views.facts((agent,)), views.facts(())
-    said = [r for r in remarks(views, agent) if faith(views, r) == "true"]
-    for deed in deeds:
-        if (
-            deed.kind != "deed"
-            or did(views, deed, agent)
-            or deed.subject in facts
-            or deed.subject not in real
-        ):
-            continue
-        if deed.clause is None or kind_of(deed.clause) not in _CHANGES:
-            continue
-        words = normal(deed.words | deed.theme)
-        if any(_earlier(views, deed, r.deed) and words & _spoken_of(views, r) for r in said):
-            return True
-        later = [d for d in deeds if d.time > deed.time and d.agent == agent and d.kind == "deed"]
-        hidden = kind_of(deed.clause) in ("swap", "substitute", "fill")
-        if hidden and any(normal(d.theme) & normal(deed.theme) for d in later):
-            return True
-    return False
-
-
-def _earlier(views: Views, first: Deed, second: Deed) -> bool:
-    return first.time < second.time or first.sentence >= second.sentence
-
-
-def _spoken_of(views: Views, remark: Remark) -> frozenset[str]:
-    """Return the words of a remark and of what it answers."""
-    pieces, _ = knowledge(views, remark.speaker, remark.deed)
-    return remark.words | {w for piece in pieces if piece & remark.words for w in piece}
-
-
-def _opinion(deed: Deed) -> bool:
-    """ "Thinks that he should buy his own", "thinks it is funny": no belief about what is so."""
-    clause = deed.clause
-    return clause is None or any(
-        inner.modal in ("should", "ought", "must") or bool(clause_words(inner) & _ILL)
-        for inner in clause.content
-    )
 
 
 def _wished(views: Views, agent: str) -> Weights:
@@ -223,14 +139,16 @@ def _spoken(views: Views, agent: str, other: Collection[str], errs: bool) -> Wei
     return found
 
 
-_WARNS = frozenset("stop careful mind watch wait beware caution".split())
+_WARNS = frozenset("stop careful mind watch wait beware caution never stay keep".split())
 
 
 def _warns(remark: Remark) -> bool:
     """ "Stop!", "Mind the step", "I have it here for you": words that serve who hears them."""
     quote = remark.deed.clause.quote if remark.deed.clause is not None else None
     words = [t.lower for t in tokenize(quote or "") if t.kind == "word"]
-    return words[:1] != [] and (words[0] in _WARNS or ("for", "you") in zip(words, words[1:], strict=False))
+    if words[:2] in (["do", "not"], ["don", "not"]):
+        return True
+    return words[:1] != [] and (words[0] in _WARNS or ("for", "you") in itertools.pairwise(words))
 
 
 # --- answers -----------------------------------------------------------------------------------------------------
@@ -247,7 +165,7 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
         return None
     readings = _readings(views, agent, choices)
     polar = [c.polarity for c in choices]
-    if len(views.tale.chronicle.room_of) < 2:
+    if len(views.tale.chronicle.room_of) < 2 and "honest" not in readings:
         return None  # nobody is there to be helped or hindered
     if not any(polar) and len({"good", "bad", "honest", "unaware", "selfish"} & {*readings}) < 2:
         return None
@@ -386,7 +304,7 @@ def agent_of(views: Views, asked: Asked, choices: Sequence[Choice] = ()) -> str 
     if asked.chain:
         return asked.chain[-1]
     if asked.clause is not None and asked.clause.nominal is not None:
-        found = [cast.owner(asked.clause.nominal) or ""] + cast.persons(asked.clause.nominal)
+        found = [cast.owner(asked.clause.nominal) or "", *cast.persons(asked.clause.nominal)]
         if any(found):
             return next(name for name in found if name)
     spoken_of = [
@@ -417,7 +335,7 @@ def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[flo
         "hinder"
         if words & {"mislead", "hinder", "trick", "lie", "deceive", "fool", "prevent", "stop"}
         else "help"
-        if words & {"help", "assist", "protect", "support", "win", "save"}
+        if words & {"help", "assist", "protect", "support", "win", "save", "find", "reach"}
         else None
     )
     if wanted is None:

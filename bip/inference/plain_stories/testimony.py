@@ -71,8 +71,8 @@ def testimonies(views: Views, chain: Sequence[str]) -> list[Testimony]:
     }
     found: list[Testimony] = []
     person = chain[-1] if chain else ""
-    for at, deed in enumerate(views.tale.chronicle.deeds):
-        text = segment(views, at)
+    for at, told in enumerate(views.tale.chronicle.deeds):
+        deed, text = told, segment(views, at)
         if not deed.real and found and found[-1].deed.negated and found[-1].deed.sentence == deed.sentence:
             deed = replace(deed, negated=True)  # "does not go to look in the hall"
         known = _known(views, chain, at, kept, found) if chain else True

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bip.inference.plain_stories.units import Telling, told
 from symbolic.language.reader.discourse.chronicle import Value, place_of
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.questions.choices import Choice, normal
@@ -24,6 +25,14 @@ class Views:
     tale: Tale
     _stories: dict[tuple[str, ...], Story] = field(default_factory=dict)
     _facts: dict[tuple[str, ...], Mapping[str, str]] = field(default_factory=dict)
+    _telling: list[Telling] = field(default_factory=list)
+
+    @property
+    def telling(self) -> Telling:
+        """Return the story clause by clause."""
+        if not self._telling:
+            self._telling.append(told(self.tale))
+        return self._telling[0]
 
     def story(self, chain: Sequence[str]) -> Story:
         """Return the story as the last of a chain of people knows it, as those before think."""

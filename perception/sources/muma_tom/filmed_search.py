@@ -1,7 +1,7 @@
 """A film as its likelihood sees it: cameras with their furniture, and what each shot shows of a person and a thing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +12,14 @@ from perception.scene.relations import opened
 from perception.scene.rules import MUMA_TOM
 from perception.sources.muma_tom.box_files import FILES, read_predicates, read_recording
 from perception.sources.muma_tom.filmed_person import filmed_person
+from perception.sources.muma_tom.hulls import without_stray
 from perception.sources.muma_tom.views import View, fixtures, person_box, views
 from symbolic.world.vocabulary import FIXTURES
+
+WIDE_THING, WIDE_PERSON = 1.0, 2.0
+"""A box of a small thing, or of a person, that is wider than this is of stray pixels, metres."""
+THING_SIZE, PERSON_SIZE = (0.1, 0.1, 0.1), (0.5, 1.8, 0.5)
+"""Of a small thing, and of a person who stands, metres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +48,11 @@ class Shot:
     Attributes:
         step: the data set's own number.
         camera: index of the camera.
-        person: box of the filmed person; None when out of sight.
+        person: box of the filmed person, less stray pixels that stand still; None when out of sight.
         grown: for each fixture in sight, now and the step before, by how much it grew as if it opened, metres; else 0.
         things: box of each instance of the class of the thing sought, by id.
+        parts: of each instance whose box takes in stray pixels that stand still, what may be its own; None for
+            nothing.
     """
 
     step: int
@@ -52,6 +60,7 @@ class Shot:
     person: Box | None
     grown: Mapping[int, float]
     things: Mapping[int, Box]
+    parts: Mapping[int, Box | None] = field(default_factory=dict[int, Box | None])
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +144,30 @@ def _middle(boxes: Sequence[Box]) -> Box:
 
 
 def _shots(snapshots: Sequence[Snapshot], seen: Sequence[View], person: int, thing: str) -> list[Shot]:
+    people = [person_box(snapshot, person) for snapshot in snapshots]
+    things = [{t.id: t.box for t in s.things if t.kind == thing and t.box is not None} for s in snapshots]
+    parts: list[dict[int, Box | None]] = [{} for _ in snapshots]
+    for camera in {view.camera for view in seen}:
+        steps = [i for i, view in enumerate(seen) if view.camera == camera]
+        own = without_stray([people[i] for i in steps], WIDE_PERSON, PERSON_SIZE)
+        for i, box in zip(steps, own or (), strict=bool(own)):
+            people[i] = box
+        for identity in sorted({identity for i in steps for identity in things[i]}):
+            held = without_stray([things[i].get(identity) for i in steps], WIDE_THING, THING_SIZE)
+            for i, box in zip(steps, held or (), strict=bool(held)):
+                parts[i][identity] = box
+    return [
+        Shot(s.step, view.camera, people[i], _grown(i, snapshots, seen), things[i], parts[i])
+        for i, (s, view) in enumerate(zip(snapshots, seen, strict=True))
+    ]
+
+
+def _grown(index: int, snapshots: Sequence[Snapshot], seen: Sequence[View]) -> dict[int, float]:
+    """By how much each fixture in sight grew since the step before; none after a cut."""
     assert MUMA_TOM.opened is not None
-    shots = []
-    for index, (snapshot, view) in enumerate(zip(snapshots, seen, strict=True)):
-        grown: dict[int, float] = {}
-        if index and seen[index - 1].camera == view.camera:
-            before = snapshots[index - 1].things
-            known = {t.id for t in fixtures(before)}
-            grew = {found.subject: by for found, by in opened(before, snapshot.things, MUMA_TOM.opened)}
-            grown = {t.id: grew.get(t.id, 0.0) for t in fixtures(snapshot.things) if t.id in known}
-        things = {t.id: t.box for t in snapshot.things if t.kind == thing and t.box is not None}
-        shots.append(Shot(snapshot.step, view.camera, person_box(snapshot, person), grown, things))
-    return shots
+    if not index or seen[index - 1].camera != seen[index].camera:
+        return {}
+    before, now = snapshots[index - 1].things, snapshots[index].things
+    known = {t.id for t in fixtures(before)}
+    grew = {found.subject: by for found, by in opened(before, now, MUMA_TOM.opened)}
+    return {t.id: grew.get(t.id, 0.0) for t in fixtures(now) if t.id in known}

@@ -5,8 +5,9 @@ words that the reader accounts for.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from symbolic.language.grammar.clauses.quotations import join_compounds, noun_phrases, quotations
 from symbolic.language.grammar.questions.strictness import (
@@ -16,7 +17,9 @@ from symbolic.language.grammar.questions.strictness import (
     unread_words,
 )
 from symbolic.language.grammar.words.altering import (
+    ALTERING,
     LICENSED_IN_STORIES,
+    MANNER,
     SPEAKING,
     altering,
     another_s,
@@ -27,9 +30,15 @@ from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
 from symbolic.language.grammar.words.names_of_people import people_in
 from symbolic.language.grammar.words.spans import Stretches
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.parses import NarrativeParse
+from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.spelling import nearest
+from symbolic.language.reader.words.verb_classes import verb_classes
 from symbolic.language.statements import Query
 from symbolic.world.provenance import Span
+from symbolic.world.vocabulary import plural
 
 _ASKS = re.compile(r"\b(?:which|what\s+is\s+(?:the\s+)?(?:most|least))\b(?=[^.]*$)", re.I)
 _LEADS = frozenset(
@@ -37,19 +46,147 @@ _LEADS = frozenset(
 )
 
 
-def with_unread(parse: NarrativeParse, text: str) -> NarrativeParse:
-    """Return a story as read, with notes on words outside its quotations that may change it."""
+def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) -> NarrativeParse:
+    """Return a story as read, with notes on words outside its quotations that may change it.
+
+    Args:
+        parse: the story as another reader read it.
+        text: the story.
+        people: who is known to take part, besides those who act.
+    """
     tokens = lex(text)
     quoted = Stretches((quote.start, quote.end) for quote in quotations(text, tokens))
-    names = frozenset(name.lower() for name in parse.agents)
+    names = frozenset(name.lower() for name in (*parse.agents, *parse.start, *people))
+    taken = names | taken_up(parse.start, parse.events) | _slips(tokens)
     found: list[str] = []
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
         spans = altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names)
-        found += [unread(span) for span in spans]
+        found += [unread(span) for span in (*spans, *_said_by_none(plain, text, names))]
         found += _strangers(plain, text, names)
+        found += unknown_words(plain, text, names, taken)
+        found += [another_s(span) for span in done_by_none(plain, text, names)]
+        found += [denied(span) for span in only_spoken_of(plain, text, names)]
+        found += [unread(span) for span in asked_of_nobody(plain, text)]
+    found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
     return replace(parse, reading=replace(parse.reading, notes=notes))
+
+
+def taken_up(start: Mapping[str, str], events: Iterable[EventMention]) -> frozenset[str]:
+    """Return the words of the things, places and rooms of which the events of a story tell."""
+    said: list[str] = [*start.values()]
+    for event in events:
+        for mention in (event.object, event.target, event.object and event.object.place):
+            match mention:
+                case ObjectMention(object=name):
+                    said.append(name)
+                case PlaceMention(kind=kind, room=room):
+                    said += [kind, room or ""]
+                case RoomMention(room=room):
+                    said.append(room)
+    words = {word for name in said for word in name.split()}
+    return frozenset(words | {plural(word) for word in words})
+
+
+def _slips(tokens: Sequence[Token]) -> frozenset[str]:
+    """Return the slips of the pen, which the reader of clauses mends: "teh"."""
+    return frozenset(
+        token.norm for token in tokens if token.norm.isalpha() and nearest(token.norm) is not None
+    )
+
+
+def _said_by_none(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+    """Yield verbs of speech right behind a noun that is no person of the story: "people say", "the song says"."""
+    for before, token in pairwise(sentence):
+        noun = before.kind == "word" and before.norm not in names and before.norm not in CLOSED
+        if token.norm in SPEAKING and noun and any(sense.tag == "N" for sense in senses(before.norm)):
+            yield Span(before.start, token.end, text[before.start : token.end])
+
+
+def _in_quotations(
+    text: str, tokens: Sequence[Token], names: frozenset[str], taken: frozenset[str]
+) -> Iterator[str]:
+    """Yield notes on what is said, where it is no question: "I wish that I saw a kite", "I never found it"."""
+    for quote in quotations(text, tokens):
+        if "?" in quote.text:
+            continue
+        said = [token for token in tokens if quote.start < token.start < quote.end - 1]
+        for span in altering(said, text, LICENSED_IN_STORIES, _SAID, names):
+            yield unread(span)
+        yield from unknown_words(said, text, names, taken)
+
+
+_SAID = frozenset("think believe guess suppose 'd can if n't do".split())
+"""What people say before they tell where a thing is, as sure as they are."""
+
+
+def asked_of_nobody(sentence: Sequence[Token], text: str) -> Iterator[Span]:
+    """Yield a sentence that the story asks and does not tell: "Did he open it?"."""
+    aloud = any(
+        token.norm == ":" for token in sentence
+    )  # "Michael turned to her: did she know where it was?"
+    if sentence and not aloud and text[sentence[-1].end : sentence[-1].end + 2].lstrip()[:1] == "?":
+        yield Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
+
+
+def done_by_none(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+    """Yield subjects that do not say who: "It heads for the stove", "One of the two opens it"."""
+    lexemes = chunk(join_compounds(sentence), names)
+    for at, lexeme in enumerate(lexemes[:-1]):
+        after = lexemes[at + 1]
+        opens = at == 0 or lexemes[at - 1].norm in (",", "and", "then", "later", "next")
+        acts = "verb" in after and after["verb"].form in ("s", "ed") and "be" not in after["verb"].classes
+        if opens and (
+            (lexeme.norm == "it" and acts) or (at == 0 and lexeme.norm == "one" and after.norm == "of")
+        ):
+            yield Span(lexeme.start, after.end, text[lexeme.start : after.end])
+
+
+def only_spoken_of(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+    """Yield deeds that hang on another word: "came close to opening", "was tired of walking"."""
+    lexemes = chunk(join_compounds(sentence), names)
+    for prep, deed in pairwise(lexemes):
+        if prep.norm in _HANGING and "verb" in deed and deed["verb"].form == "ing":
+            yield Span(prep.start, deed.end, text[prep.start : deed.end])
+
+
+_HANGING = frozenset(("to", "of", "from", "against", "about", "at", "close to", "near to"))
+
+
+def unknown_words(
+    sentence: Sequence[Token], text: str, names: frozenset[str], taken: frozenset[str]
+) -> Iterator[str]:
+    """Yield notes on the words that no table knows and no event took up, a note for each stretch of them."""
+    lexemes = chunk(join_compounds(sentence), names)
+    first = None
+    for lexeme in [*lexemes, None]:
+        passed = lexeme is not None and "unknown" in lexeme and not _accounted(lexeme.norm, taken)
+        if lexeme is not None and passed:
+            first = first or lexeme
+            last = lexeme
+        elif first is not None:
+            yield unread(Span(first.start, last.end, text[first.start : last.end]))
+            first = None
+
+
+def _accounted(word: str, taken: frozenset[str]) -> bool:
+    """Whether an event took a word up, or it is one that says how a thing is done, or a verb that its reader knows."""
+    if word in taken or word in MANNER or word in ALTERING or word.removesuffix("s") in taken:
+        return True  # of the words of `ALTERING` it is said elsewhere where they are not read
+    if word in _HARMLESS or _POINTING.intersection(CLOSED.get(word, ())):
+        return True
+    lemmas = (sense.lemma for sense in senses(word) if sense.tag in ("VF", "VB", "VN", "VG"))
+    return any(verb_classes().get(lemma, frozenset()) & _ACTED for lemma in lemmas)
+
+
+_HARMLESS = frozenset("yes ok okay earlier sooner let lets letting".split())
+_POINTING = frozenset(("PRON", "POSS", "DET", "IN"))
+"""Parts of speech that point at what is spoken of, or say where; those that deny are of `ALTERING`."""
+_ACTED = frozenset(
+    "be have go arrive leave stay take put hide move give open close search see hear tell say ask call".split()
+)
+"""Classes of verbs that the reader of stories in a home takes up."""
 
 
 def _strangers(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[str]:

@@ -98,6 +98,7 @@ class Enactor:
     steps: list[Event] = field(default_factory=list[Event])
     closed_by: dict[Place, str] = field(default_factory=dict[Place, str])
     followed: int = 0
+    sure: float = 1.0
 
     @property
     def home(self) -> Home:
@@ -110,7 +111,7 @@ class Enactor:
         Raises:
             ImpossibleActionError: it cannot have happened.
         """
-        event, agent = act.event, act.event.agent
+        event, agent, self.sure = act.event, act.event.agent, act.sure
         match event.verb:
             case "walk":
                 self._walk(agent, act, event)
@@ -132,7 +133,8 @@ class Enactor:
         source = "inferred" if inferred else event.source
         seen_by, missed_by = frozenset(event.seen_by), frozenset(event.missed_by)
         after = action.after(self.home, self.state)  # what is only about to happen must be possible, too
-        self.steps.append(Event(action, imminent, source, (), event.span, seen_by, missed_by, self.followed))
+        act, sure = self.followed, self.sure
+        self.steps.append(Event(action, imminent, source, (), event.span, seen_by, missed_by, act, sure))
         if not imminent:
             self.state = after
 

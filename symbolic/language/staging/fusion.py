@@ -1,11 +1,12 @@
 """One story from two accounts of it: what a text tells and what a video shows.
 
 The deeds of both are aligned in order. A deed that both report becomes one, known from both; a deed
-that one of them leaves out is taken from the other. Where both report the same kind of deed at the
+that one of them leaves out is taken from the other: one that only the text tells comes where the video has
+the person where it is done. Deeds in two rooms are two deeds. Where both report the same kind of deed at the
 same point but at different places, a named policy decides.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
@@ -16,13 +17,15 @@ from symbolic.language.mentions import (
     EventMention,
     PlaceMention,
     RoomMention,
-    Target,
 )
+from symbolic.language.staging.interleaving import Whereabouts, compatible, placed, places_of, slot_costs
 from symbolic.language.staging.possible import possible
-from symbolic.world.places import Home
+from symbolic.world.places import Home, Place
 
 ConflictPolicy: TypeAlias = Literal["text-wins", "reliability"]
 """Who is right when both accounts differ: the text (Jin et al. 2024), or the more confident of the two."""
+Pair: TypeAlias = tuple[int | None, int | None]
+"""A deed by its index in the text, in the video, or in both."""
 AGREEMENT, IMPLIED, CONFLICT = 1.0, 0.5, 0.25
 """What the alignment gains by pairing two deeds that are the same, of which the video's implies the
 text's (a walk to a room, and to a place in it), or that differ in where."""
@@ -40,7 +43,7 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
     base, other = (text, video) if text_first else (video, text)
     notes = []
     contents = {**other.contents, **base.contents}
-    merged = tuple(_merged(text.reports, video.reports, policy, notes))
+    merged = tuple(_merged(text, video, policy, notes))
     reports = tuple(possible(merged, contents, notes)) if text_first else merged
     return Account(
         home=_union(base.home, other.home),
@@ -53,35 +56,82 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
         facts={**other.facts, **base.facts},
         trust=text.trust or video.trust,
         in_view=text.in_view or video.in_view,
+        doubts=_doubts(base, other),
     )
 
 
-def align_reports(text: Sequence[Report], video: Sequence[Report]) -> list[tuple[int | None, int | None]]:
+def _doubts(base: Account, other: Account) -> dict[tuple[Place, str], float]:
+    """What stays doubtful: of the contents of a place, those doubts of the account that tells them."""
+    theirs = {key: p for key, p in other.doubts.items() if key[0] not in base.contents}
+    return {**theirs, **base.doubts}
+
+
+def align_reports(
+    text: Sequence[Report],
+    video: Sequence[Report],
+    home: Home | None = None,
+    start: Mapping[str, str] | None = None,
+) -> list[Pair]:
     """Return the pairs (index in text, index in video) of the best monotone alignment; None where one is silent.
 
         S[i, j] = max(S[i+1, j], S[i, j+1], S[i+1, j+1] + gain(text_i, video_j))
 
-    Between two pairs, what the video alone shows comes before what the text alone tells.
+    Deeds in different rooms are no pair. Between two pairs, what the text alone tells comes where the video has the
+    person in its place or room, see `interleaving`.
+
+    Args:
+        text: what the text tells, in order.
+        video: what the video shows, in order.
+        home: where places that are told without a room may be.
+        start: the room in which each person is when the video starts.
     """
-    gain = np.array([[_gain(t.event, v.event) for v in video] for t in text]).reshape(len(text), len(video))
+    told, shown = places_of(text, home), places_of(video, home, start)
+    gain = np.array(
+        [
+            [0.0 if told[i].apart(shown[j]) else _gain(t.event, v.event) for j, v in enumerate(video)]
+            for i, t in enumerate(text)
+        ]
+    ).reshape(len(text), len(video))
     best = np.zeros((len(text) + 1, len(video) + 1))
     for i in reversed(range(len(text))):
         for j in reversed(range(len(video))):
             paired = best[i + 1, j + 1] + gain[i, j] if gain[i, j] else 0.0
             best[i, j] = max(best[i + 1, j], best[i, j + 1], paired)
-    pairs: list[tuple[int | None, int | None]] = []
+    opening = [(agent, Whereabouts(frozenset({room}))) for agent, room in (start or {}).items()]
+    film = [*opening, *((v.event.agent, where) for v, where in zip(video, shown, strict=True))]
+    found: list[Pair] = []
     i = j = 0
-    while i < len(text) or j < len(video):
-        if i < len(text) and j < len(video) and _pairs(best, gain, i, j):
-            pairs.append((i, j))
+    for next_i, next_j in [*_anchors(best, gain), (len(text), len(video))]:
+        slots = range(j + len(opening), next_j + len(opening) + 1)
+        deeds = [(text[n], told[n]) for n in range(i, next_i)]
+        found += _interleaved(range(i, next_i), range(j, next_j), placed(slot_costs(deeds, film, slots)))
+        if next_i < len(text) and next_j < len(video):
+            found.append((next_i, next_j))
+        i, j = next_i + 1, next_j + 1
+    return found
+
+
+def _anchors(best: np.ndarray, gain: np.ndarray) -> Iterator[tuple[int, int]]:
+    """The pairs of an alignment, in order."""
+    i = j = 0
+    while i < gain.shape[0] and j < gain.shape[1]:
+        if _pairs(best, gain, i, j):
+            yield i, j
             i, j = i + 1, j + 1
-        elif j < len(video) and (i == len(text) or best[i, j] == best[i, j + 1]):
-            pairs.append((None, j))
+        elif best[i, j] == best[i, j + 1]:
             j += 1
         else:
-            pairs.append((i, None))
             i += 1
-    return pairs
+
+
+def _interleaved(text: Sequence[int], video: Sequence[int], slots: Sequence[int]) -> Iterator[Pair]:
+    """The deeds between two pairs: each of the text's after as many of the video's as its slot says."""
+    done = 0
+    for i, slot in zip(text, slots, strict=True):
+        yield from ((None, j) for j in video[done:slot])
+        yield i, None
+        done = slot
+    yield from ((None, j) for j in video[done:])
 
 
 def _pairs(best: np.ndarray, gain: np.ndarray, i: int, j: int) -> bool:
@@ -106,34 +156,41 @@ def _implied(text: EventMention, video: EventMention) -> bool:
 def _same_target(a: EventMention, b: EventMention) -> bool:
     if a.object is not None and b.object is not None and a.object.object != b.object.object:
         return False
-    return _compatible(a.target, b.target)
+    return compatible(a.target, b.target)
 
 
-def _compatible(a: Target | None, b: Target | None) -> bool:
-    """Whether two mentions can mean the same: what one of them leaves open counts as equal."""
-    match a, b:
-        case PlaceMention(), PlaceMention():
-            return (
-                (a.kind == b.kind or a.kind.endswith(f" {b.kind}") or b.kind.endswith(f" {a.kind}"))
-                and (a.number == b.number or 0 in (a.number, b.number))
-                and (a.room == b.room or None in (a.room, b.room))
-            )
-        case RoomMention(), RoomMention():
-            return a.room == b.room
-        case _:
-            return a == b
-
-
-def _merged(
-    text: Sequence[Report], video: Sequence[Report], policy: ConflictPolicy, notes: list[str]
-) -> Iterator[Report]:
-    for i, j in align_reports(text, video):
+def _merged(text: Account, video: Account, policy: ConflictPolicy, notes: list[str]) -> Iterator[Report]:
+    home = _union(text.home, video.home)
+    pairs = align_reports(text.reports, video.reports, home, video.start)
+    notes += _contradicted(text, video, home, pairs)
+    for i, j in pairs:
         if i is None or j is None:
-            yield video[j] if j is not None else text[i or 0]
-        elif _gain(text[i].event, video[j].event) > CONFLICT:
-            yield _agreed(text[i], video[j])
+            yield video.reports[j] if j is not None else text.reports[i or 0]
+        elif _gain(text.reports[i].event, video.reports[j].event) > CONFLICT:
+            yield _agreed(text.reports[i], video.reports[j])
         else:
-            yield _settled(text[i], video[j], policy, notes)
+            yield _settled(text.reports[i], video.reports[j], policy, notes)
+
+
+def _contradicted(text: Account, video: Account, home: Home | None, pairs: Sequence[Pair]) -> Iterator[str]:
+    """A sentence for each deed that the text alone tells of a room in which the video does not have the person."""
+    told, shown = places_of(text.reports, home), places_of(video.reports, home, video.start)
+    now = {agent: Whereabouts(frozenset({room})) for agent, room in video.start.items()}
+    for i, j in pairs:
+        if j is not None:
+            now[video.reports[j].event.agent] = shown[j]
+        elif i is not None and text.reports[i].event.verb != "walk":
+            event = text.reports[i].event
+            here = now.get(event.agent, Whereabouts())
+            if told[i].apart(here):
+                yield (
+                    f"the text has {event.agent} {event.verb} something in the {_either(told[i].rooms)}, while the "
+                    f"film shows {event.agent} in the {_either(here.rooms)}"
+                )
+
+
+def _either(rooms: frozenset[str]) -> str:
+    return " or the ".join(sorted(rooms))
 
 
 def _agreed(text: Report, video: Report) -> Report:

@@ -31,12 +31,14 @@ class Act:
         room: where it happens, or for a walk where it leads.
         place: the place of it.
         past: True for what a story tells of only later ("the mug that Tom had put on the desk").
+        sure: probability that it was done at all.
     """
 
     event: EventMention
     room: str
     place: Place | None
     past: bool = False
+    sure: float = 1.0
 
     @property
     def thing(self) -> str:
@@ -68,6 +70,7 @@ class Outline:
         trust: how far people believe each other, where the account says it.
         story: what it amounts to where nothing is open, if that is known.
         in_view: containers stand open at first.
+        doubts: how probable it is that a thing lies where `contents` has it, of what is not sure.
     """
 
     home: Home
@@ -80,6 +83,7 @@ class Outline:
     trust: Trust | None = None
     story: Story | None = None
     in_view: bool = False
+    doubts: Mapping[tuple[Place, str], float] = field(default_factory=dict[tuple[Place, str], float])
 
     def group(self, place: Place) -> tuple[Place, ...]:
         """The places that the same words can mean: in a home that is not told, those of one kind in one room."""

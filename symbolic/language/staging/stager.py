@@ -69,13 +69,15 @@ class _Stager:
         self._start: dict[str, str] = dict(account.start)
         self._lies: dict[str, Place] = {}
         self._laid: dict[tuple[str, str], Place] = {}
+        self._sure = 1.0
         self.acts: list[Act] = []
         self.notes: list[str] = list(account.notes)
 
     def follow_all(self) -> None:
         """Find the place of every event."""
-        for event in self._account.events:
-            self.follow(event)
+        for report in self._account.reports:
+            self._sure = report.sure
+            self.follow(report.event)
 
     def follow(self, event: EventMention) -> None:
         """Add the act of one event."""
@@ -107,7 +109,16 @@ class _Stager:
         told = self._account
         acts, notes = tuple(self.acts), tuple(self.notes)
         return Outline(
-            home, start, acts, self._laid, notes, contents, told.facts, told.trust, in_view=told.in_view
+            home,
+            start,
+            acts,
+            self._laid,
+            notes,
+            contents,
+            told.facts,
+            told.trust,
+            in_view=told.in_view,
+            doubts=told.doubts,
         )
 
     # --- places
@@ -123,7 +134,7 @@ class _Stager:
         person.room, person.near = room, near
 
     def _add(self, act: Act) -> None:
-        self.acts.append(act)
+        self.acts.append(replace(act, sure=self._sure))
 
     def _whereabouts(self, thing: ObjectMention, event: EventMention, person: Whereabouts) -> Place | None:
         """Where a mentioned object lies; None if that is not known."""
@@ -288,6 +299,7 @@ class _ToldStager(_Stager):
             self.notes.append(f"{event.agent}'s step is left out: {error}")
 
     def _add(self, act: Act) -> None:
+        act = replace(act, sure=self._sure)
         agent, state = act.event.agent, self._enactor.state
         if act.event.verb == "put" and not _is_somewhere(act.thing, state):
             # What is put down and was never taken, nor told to lie anywhere, was in the hand from the first.

@@ -14,8 +14,11 @@ from bip.observation_models.box_densities import (
     density_of,
     density_unmoved,
     growth_ratio,
+    looks,
     p_status,
+    readings,
     shares,
+    status,
 )
 from bip.observation_models.film_likelihood import SearchOnFilm, assignments, log_likelihoods
 from bip.observation_models.film_model import FilmModel
@@ -23,6 +26,7 @@ from bip.observation_models.film_states import Lair
 from bip.observation_models.spots import NOWHERE
 from perception.geometry.boxes import Box, box_around
 from perception.sources.muma_tom.filmed_search import FilmedSearch, Furniture, Shot
+from perception.sources.muma_tom.hulls import without_stray
 
 MODEL = FilmModel()
 FRIDGE = Furniture(1, "fridge", ("kitchen",), True, box_around((0, 1, 0), (0.8, 2, 0.8)))
@@ -94,15 +98,16 @@ def test_heights_and_boxes_that_stand_still_integrate_to_one() -> None:
 
 
 def test_what_shows_is_a_distribution_and_remains_as_it_was() -> None:
-    boxes = (None, near("way"), box_around((0, 1, 0), (3, 1, 3)))
+    statuses = [status(box) for box in (None, near("way"), box_around((0, 1, 0), (3, 1, 3)))]
+    assert statuses == ["unseen", "seen", "stray"]
     for in_view in (0.0, 0.5, 1.0):
         assert sum(shares(in_view, MODEL).values()) == pytest.approx(1.0)
-        for before in boxes:
-            assert sum(p_status(now, before, False, in_view, MODEL) for now in boxes) == pytest.approx(1.0)
+        for before in statuses:
+            assert sum(p_status(now, before, False, in_view, MODEL) for now in statuses) == pytest.approx(1.0)
     model = replace(MODEL, stay=0.5, stray=0.2, seen=0.75)
     # seen before and again: 1/2 + 1/2 * 0.8 * 0.75
-    assert p_status(near("way"), near("way"), False, 1.0, model) == pytest.approx(0.8)
-    assert p_status(near("way"), None, False, 1.0, model) == pytest.approx(0.3)
+    assert p_status("seen", "seen", False, 1.0, model) == pytest.approx(0.8)
+    assert p_status("seen", "unseen", False, 1.0, model) == pytest.approx(0.3)
 
 
 def test_growth_by_a_doors_width_speaks_for_a_door_and_by_more_for_an_error() -> None:
@@ -124,6 +129,7 @@ def test_moves_and_acts_are_distributions() -> None:
 def test_the_forward_algorithm_sums_over_every_path() -> None:
     seen = film(("way", ""), ("fridge", "fridge"), ("fridge", ""), thing={2: near("fridge")})
     search = SearchOnFilm(replace(seen, furniture=((FRIDGE,),)), ("kitchen",), None, MODEL)
+    search.watch(looks(seen, 450, holding=False))
     [camera] = search.cameras
     n, total, lair = camera.states, 0.0, Lair(0, 0, hides=True)
     moves, same = camera.moves(None, 0, MODEL), camera.same_place()
@@ -134,10 +140,10 @@ def test_the_forward_algorithm_sums_over_every_path() -> None:
             weight *= moves[a, b] * (search.still[t] if same[a, b] else search.stand[t])[b % n]
         for t, state in enumerate(path):
             ends = MODEL.ends if state >= n else MODEL.early
-            shows = search.taken(t, lair, 450) if state >= n else search.lies(t, lair, 450)
+            shows = search.taken(t, lair) if state >= n else search.lies(t, lair)
             weight *= search.grow[t][state % n] * shows[state % n] * (ends if t == 2 else 1 - ends)
         total += weight
-    assert search.forward(lair, 450) == pytest.approx(np.log(total))
+    assert search.forward(lair) == pytest.approx(np.log(total))
 
 
 # --- what films say ------------------------------------------------------------------------------
@@ -166,7 +172,8 @@ def test_of_two_containers_at_hand_it_is_the_one_that_opens() -> None:
 
 def test_what_lies_in_a_shut_container_is_in_sight_once_somebody_looks() -> None:
     search = SearchOnFilm(film(("way", ""), ("fridge", "")), ("kitchen",), None, MODEL)
-    fridge, table = search.lies(0, Lair(0, 0, hides=True), 450), search.lies(0, Lair(0, 2, hides=False), 450)
+    search.watch(looks(search.film, 450, holding=False))
+    fridge, table = search.lies(0, Lair(0, 0, hides=True)), search.lies(0, Lair(0, 2, hides=False))
     unseen = shares(0.0, MODEL)["unseen"], shares(1.0, MODEL)["unseen"]
     assert (fridge[0], fridge[2]) == pytest.approx(unseen)
     assert (table[0], table[8]) == pytest.approx((unseen[1], unseen[1]))
@@ -223,11 +230,61 @@ def test_a_place_in_a_room_that_no_camera_shows_keeps_mass() -> None:
     assert found[-1] == pytest.approx(found[-2])
 
 
+def rooms_shown(*rooms: tuple[str, ...]) -> FilmedSearch:
+    """A film under several cameras, one step each."""
+    shots = tuple(Shot(i, i, None, {}, {}) for i in range(len(rooms)))
+    return FilmedSearch(rooms, tuple(() for _ in rooms), shots)
+
+
 def test_two_cameras_that_can_show_two_rooms_show_two() -> None:
     either = ("living room", "bedroom")
-    assert set(assignments([either, ("kitchen",), either])) == {
-        ("living room", "kitchen", "bedroom"),
-        ("bedroom", "kitchen", "living room"),
-    }
-    assert len(list(assignments([either, either, either]))) == 8, "three cameras, two rooms"
-    assert list(assignments([()])) == [(None,)]
+    found = assignments(rooms_shown(either, ("kitchen",), either), None, MODEL)
+    assert set(found) == {("living room", "kitchen", "bedroom"), ("bedroom", "kitchen", "living room")}
+    np.testing.assert_allclose(list(found.values()), np.log(0.5))
+    assert len(assignments(rooms_shown(either, either, either), None, MODEL)) == 8, "three cameras, two rooms"
+    assert list(assignments(rooms_shown(()), None, MODEL)) == [(None,)]
+
+
+def test_the_room_that_one_enters_is_rather_the_one_that_was_told() -> None:
+    seen = rooms_shown(("kitchen",), ("living room", "bedroom"))
+    found = assignments(seen, ("bedroom", "desk"), replace(MODEL, told=0.5))
+    # 0.5 + 0.5 / 4 against 0.5 / 4
+    assert found[("kitchen", "bedroom")] == pytest.approx(np.log(5 / 6))
+    first = assignments(rooms_shown(("living room", "bedroom")), ("bedroom", "desk"), MODEL)
+    np.testing.assert_allclose(
+        list(first.values()), np.log(0.5), err_msg="nobody was told where the film begins"
+    )
+
+
+def hull(*boxes: Box) -> Box:
+    low, high = np.min([box.low for box in boxes], axis=0), np.max([box.high for box in boxes], axis=0)
+    return Box(tuple(low.tolist()), tuple(high.tolist()))
+
+
+def test_a_hull_that_follows_the_person_says_where_the_thing_was_taken() -> None:
+    # Stray pixels stand still beyond the fridge; the thing goes from the table to the stove in somebody's hand.
+    rows = [("way", ""), ("table", ""), ("table", ""), ("way", ""), ("stove", "")]
+    stray = box_around((-2.0, 1.5, -1.0), (0.3, 0.2, 0.2))
+    on_table = box_around((1.5, 0.85, 2.7), (0.1, 0.1, 0.1))
+    boxes = [on_table, on_table, near("table"), near("way"), near("stove")]
+    hulls = {t: hull(stray, box) for t, box in enumerate(boxes)}
+    parts = without_stray(list(hulls.values()), 1.0, (0.1, 0.1, 0.1))
+    assert parts is not None
+    for part, box in zip(parts, boxes, strict=True):
+        assert part is not None
+        assert all(a - 0.1 <= x <= b + 0.1 for a, x, b in zip(part.low, box.centre, part.high, strict=True))
+    raw = film(*rows, thing=hulls)
+    shots = tuple(replace(s, parts={450: part}) for s, part in zip(raw.shots, parts, strict=True))
+    known = replace(raw, shots=shots)
+    for other in ("fridge", "stove"):
+        assert log_odds(known, "kitchen table", other) > log_odds(raw, "kitchen table", other) + 1
+
+
+def test_hulls_that_hold_the_thing_are_as_probable_as_others() -> None:
+    still = {0: box_around((0, 1, 0), (3, 1, 3)), 1: box_around((0, 1, 0), (3, 1, 3))}
+    raw = film(("way", ""), ("table", ""), thing=still)
+    assert readings(raw, 450) == (looks(raw, 450, holding=False),), "nothing moves: one reading"
+    parts = replace(raw, shots=tuple(replace(s, parts={450: None}) for s in raw.shots))
+    plain, holding = readings(parts, 450)
+    assert [look.status for look in plain] == ["stray", "stray"]
+    assert [look.status for look in holding] == ["unseen", "unseen"]

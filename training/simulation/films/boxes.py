@@ -85,14 +85,14 @@ class _Set:
         """By how much a door makes the box of its container grow, metres."""
         return self.widths.setdefault(identity, float(self.rng.uniform(0.1, 1.0)))
 
-    def hull(self, room: str, identity: int, box: Box, widest: float) -> Box:
-        """A box with stray pixels, the same all through."""
+    def hull(self, room: str, identity: int, box: Box | None, widest: float) -> Box:
+        """A box with stray pixels, the same all through; these alone where there is no box."""
         key = (room, identity)
         if key not in self.hulls:
             middle = (self.rng.uniform(0, SIDE), self.rng.uniform(0.3, 1.5), self.rng.uniform(0, SIDE))
             size = (self.rng.uniform(0.2, widest), self.rng.uniform(0.1, 1.0), self.rng.uniform(0.2, widest))
             self.hulls[key] = box_around(middle, size)
-        return _union(box, self.hulls[key])
+        return self.hulls[key] if box is None else _union(box, self.hulls[key])
 
 
 def film_boxes(
@@ -230,7 +230,7 @@ def _strayed(scene: _Set, now: Instant, identity: int, box: Box | None, home: st
     share = scene.faults.stray if now.room == home else scene.faults.stray * scene.faults.glimpsed
     if not scene.always(where, identity, share):
         return box
-    return scene.hull(where, identity, box or _point((SIDE / 2, 1.0, SIDE / 2)), 4.0)
+    return scene.hull(where, identity, box, 4.0)
 
 
 def _near(person: Box, rng: np.random.Generator) -> Box:

@@ -5,14 +5,23 @@ repeats, and in which order things happened. A step that the narrator skips is n
 supplied here: grounding does that.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar.discourse.discourse import Discourse
 from symbolic.language.grammar.discourse.word_account import Account
+from symbolic.language.grammar.passed_over import (
+    asked_of_nobody,
+    done_by_none,
+    only_spoken_of,
+    taken_up,
+    unknown_words,
+)
 from symbolic.language.grammar.phrases.phrases import phrases
-from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, unread
+from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, another_s, unread
+from symbolic.language.grammar.words.altering import denied as not_done
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import chunk, is_known
 from symbolic.language.grammar.words.quote import quote
@@ -50,7 +59,7 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
         before = discourse.state()
         account.sentence(lexemes, discourse.sentence(phrases(lexemes, UNREAL), lexemes), _CONTENT)
         whole = Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
-        if discourse.state() == before and any("verb" in lexeme for lexeme in lexemes):
+        if discourse.state() == before and any("verb" in one or "unknown" in one for one in lexemes):
             account.note(unread(whole))
         passed.extend(altering(sentence, text, LICENSED_IN_STORIES, names=names))
     denied = Stretches((span.start, span.end) for span in discourse.denied)
@@ -59,16 +68,38 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
             account.note(unread(span))
     discourse.told.finish()
     events = tuple(discourse.told.events)
+    _passed_over(_without_heading(tokens), text, account, discourse, taken_up(discourse.start, events))
     acting = tuple(dict.fromkeys([*discourse.start, *(event.agent for event in events)]))
     return NarrativeParse(acting or (discourse.agent,), discourse.start, events, account.reading())
+
+
+def _passed_over(
+    tokens: Sequence[Token], text: str, account: Account, discourse: Discourse, taken: frozenset[str]
+) -> None:
+    """Note words that nothing took up, deeds of nobody, and what is asked and not told."""
+    denied = Stretches((span.start, span.end) for span in discourse.denied)
+    names = frozenset(name.lower() for name in (discourse.agent, *discourse.start))
+    for sentence in sentences(tokens):
+        for note in unknown_words(sentence, text, names, taken | names):
+            account.note(note)
+        for span in done_by_none(sentence, text, names):
+            if not denied.meets(span.start, span.end):
+                account.note(another_s(span))
+        for span in only_spoken_of(sentence, text, names):
+            if not denied.meets(span.start, span.end):
+                account.note(not_done(span))
+        for span in asked_of_nobody(sentence, text):
+            account.note(unread(span))
 
 
 def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:
     """Names of people, lower case to written form: the given one, and capitalised words that no table knows."""
     found = {agent.lower(): agent} if agent else {}
+    heard = Counter(token.norm for token in tokens)
     for token, after in pairwise(tokens):
         strange = token.capital and token.kind == "word" and not is_known(token.norm)
         acts = (is_known(after.norm) or after.norm == ":") and not token.norm.endswith(("ing", "ed"))
+        acts = acts and (after.norm != "," or heard[token.norm] > 1)  # "Nonsense, of course."
         if strange and acts:
             found.setdefault(token.norm, token.norm.capitalize())
     return found

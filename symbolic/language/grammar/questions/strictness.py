@@ -50,7 +50,7 @@ _NOT = frozenset({"not", "n't"})
 _SOCIAL = re.compile(
     r"""(?<!\S)(?:
     (?:do|does|did)\ (?:n't|not)\ know | not\ know(?:ing)? | never\ knew | not\ aware | no\ idea
-    | there\ (?:is|was|were|are)\ (?:n't|not|no) | (?:is|was)\ (?:n't|not)\ (?:inside|in|on|at)
+    | there\ (?:is|was|were|are)\ (?:n't|not|no(?!\ longer)) | (?<!what\ )(?:is|was)\ (?:n't|not)\ (?:inside|in|on|at)
     | without\ (?:\w+\ ){0,2}(?:thinking|caring|considering|thought|account|regard\w*|minding|consideration|heed)
     | no\ (?:regard|interest|thought|concern|knowledge|clue|notion) | neither\ \w+\ nor
     | (?:not|n't)\ (?:care|caring|mind|interested|concerned|thinking|considering)

@@ -52,6 +52,24 @@ class Layout:
         """Return how much was told: rooms, fixtures, claims."""
         return len(self._rooms), sum(self._counts.values()), len(self.claims)
 
+    # --- what there is
+
+    def count(self, room: str, kind: str) -> int:
+        """How many of a kind a room has, as far as was told."""
+        return self._counts.get((room, kind), 0)
+
+    def kinds(self) -> tuple[tuple[str, str], ...]:
+        """The rooms and kinds that were told of, in order."""
+        return tuple(self._counts)
+
+    def name(self, slot: Slot) -> str:
+        """The name of a place, as it is by what was told so far."""
+        return self._place(slot).name
+
+    def grow(self, room: str, kind: str, count: int) -> None:
+        """Let a room have so many of a kind, if it has fewer."""
+        self._grow(room, kind, count)
+
     # --- rooms and declarations
 
     def enter(self, room: str) -> None:

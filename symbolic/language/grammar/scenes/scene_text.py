@@ -1,11 +1,11 @@
 """The description of an apartment to a home and its contents.
 
-A sentence is a row of groups (places, objects, "empty") with link words between them, and a clause
-is a pair of neighbours: places with what they hold ("the stove holds two plates", "in the stove
-are two plates", "the third an apple"), or objects with where they are ("two plates are in the
-stove"). The links say which neighbours belong together; where a list could end in two ways ("holds
-an apple, and a plate and a book are in the fridge"), agreement with the verb and the strength of
-the joints decide.
+A sentence that the grammar of scenes covers as a whole is read by it (`scene_grammar`, `telling`). Any other is read
+piece by piece, with a note that says so: it is a row of groups (places, objects, "empty") with link words between
+them, and a clause is a pair of neighbours: places with what they hold ("the stove holds two plates", "in the stove
+are two plates", "the third an apple"), or objects with where they are ("two plates are in the stove"). The links say
+which neighbours belong together; where a list could end in two ways ("holds an apple, and a plate and a book are in
+the fridge"), agreement with the verb and the strength of the joints decide.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,9 +21,12 @@ from symbolic.language.grammar.phrases.phrases import (
 from symbolic.language.grammar.phrases.reference import resolve
 from symbolic.language.grammar.phrases.row import Row, attaches, predicates
 from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot
+from symbolic.language.grammar.scenes.scene_grammar import clauses_of
+from symbolic.language.grammar.scenes.scene_words import ALSO
+from symbolic.language.grammar.scenes.telling import Telling
 from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, unread
 from symbolic.language.grammar.words.furniture import mend
-from symbolic.language.grammar.words.lexer import lex, sentences
+from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
 from symbolic.language.parses import SceneParse
 from symbolic.world.provenance import Span
@@ -44,18 +47,42 @@ def parse_scene(text: str) -> SceneParse:
     """
     account = Account(text)
     layout = Layout(account.note)
+    telling = Telling(layout)
     for tokens in sentences(lex(text)):
         lexemes = chunk(tokens)
+        clauses = clauses_of([token.norm for token in tokens])
+        if clauses is not None:
+            also = any(token.norm in ALSO for token in tokens)
+            for reason in telling.sentence(clauses, also):
+                account.note(unclear(_span(tokens, text), reason))
+            account.sentence(lexemes, set(range(len(lexemes))))
+            continue
+        account.note(in_pieces(_span(tokens, text)))
         row = Row(*groups(mend(phrases(lexemes), layout)))
         before = layout.told()
         account.sentence(lexemes, _SentenceReader(layout, row).read())
         for span in (*altering(tokens, text, LICENSED_IN_SCENES), *_deeds(lexemes, text)):
             account.note(unread(span))
         if layout.told() == before and _says_something(lexemes):
-            account.note(
-                unread(Span(tokens[0].start, tokens[-1].end, text[tokens[0].start : tokens[-1].end]))
-            )
+            account.note(unread(_span(tokens, text)))
+        telling.caught_up(layout.last)
+    for note in telling.unsaid():
+        account.note(note)
     return SceneParse(layout.home(), layout.contents(), account.reading())
+
+
+def _span(tokens: Sequence[Token], text: str) -> Span:
+    return Span(tokens[0].start, tokens[-1].end, text[tokens[0].start : tokens[-1].end])
+
+
+def in_pieces(span: Span) -> str:
+    """Return the note on a sentence that the grammar does not cover."""
+    return f"not understood as a whole, and read piece by piece: {span.text!r}"
+
+
+def unclear(span: Span, reason: str) -> str:
+    """Return the note on a sentence of which a part says nothing certain."""
+    return f"not clear in {span.text!r}: {reason}"
 
 
 _OF_SCENES = frozenset({"hold", "lie", "be"})
@@ -68,7 +95,7 @@ def _deeds(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
         past = lexeme.norm == "had" and after is not None and "verb" in after and after["verb"].form == "ed"
         other = lexeme.senses.keys() == {"verb"} and not lexeme["verb"].classes & _OF_SCENES
         other = other and lexeme["verb"].value not in _IDIOMS and lexeme.norm not in ALTERING
-        if past or (other and lexeme["verb"].form in ("s", "ed")):
+        if past or lexeme.norm == "for" or (other and lexeme["verb"].form in ("s", "ed")):
             yield Span(lexeme.start, lexeme.end, text[lexeme.start : lexeme.end])
 
 

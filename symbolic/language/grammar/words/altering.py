@@ -60,7 +60,7 @@ ALTERING = (
     )
     | _words("stopping quit quits short instead outside underneath beneath below under")
     | _words("behind beyond opposite anywhere elsewhere less least few")
-    | _words("fewer half ever anything far")
+    | _words("fewer half ever anything far perhaps maybe")
 )
 """Words that change the meaning of what they stand with."""
 
@@ -91,6 +91,8 @@ OF_SEVERAL = re.compile(
         |able|seen|said|known|believed|expected|thought|rumoured|reported)\ (?:[\w ]+?\ )?(?:to|not)
     | (?:another|other|different|last)\ (?:apartment|house|home|flat|world|time|day|week|month|year|life|story)
     | (?:made|make)\ up(?!\ (?:of|this|the)) | or\ so
+    | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer
+    | all\ but(?!\ (?:the|one|two|a)\b) | (?:every|any)thing\ (?:except|but)
     )(?!\S)""",
     re.VERBOSE,
 )
@@ -117,7 +119,7 @@ STORY_FORMS = r"""
     | (?:asks?|asked|asking|wonders?|wondered|inquires?|inquired|enquired)\ (?:\w+\ )?(?:if|whether)
     | wants?\ to\ know | wanted\ to\ know | previously | tr(?:y|ies|ied)\ (?:the|a|his|her)
     | (?:next|last|final|first)\ stop | stops?\ (?:by|at) | stopped\ (?:by|at)
-    | instead(?!\ of) | except\ (?:for\ )?the | (?<!\sa\ )(?:lie|lies)(?!\ to) | at\ least | in\ short
+    | instead(?!\ of) | (?<!thing\ )except\ (?:for\ )?the | (?<!\sa\ )(?:lie|lies)(?!\ to) | at\ least | in\ short
     | 'd\ (?:\w+ed|found|seen|put|left|taken|brought|been|had|just|already)
     | (?:if|whether)\ (?:he|she|they)\ (?:knew|knows|had|has|could|might)
 """

@@ -736,7 +736,9 @@ class Assembler:
         self.at += 1
         while self._kind() in ("PP", "ADV", "PART", "TIME", "NP", "ADJ") and not self._content_starts():
             self._after_verb(inner, self.units[self.at])
-            self.at += 1
+            self.at = min(
+                self.at + 1, len(self.units)
+            )  # what stands behind the verb may have gone to the end
         self._finish(inner)
 
     def _content_starts(self) -> bool:

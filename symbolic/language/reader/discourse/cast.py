@@ -44,6 +44,8 @@ class Cast:
         addressed: who was asked something last, and in which sentence: the one to answer.
         opening: number of subjects before this sentence.
         matrix: who sees or thinks what is being read, if anybody does.
+        minded: nouns that are people's in this story, because they think or know in it.
+        narrator: name of who tells the story as "I"; None where nobody does.
     """
 
     names: frozenset[str]
@@ -68,6 +70,8 @@ class Cast:
     addressed: tuple[str, int] | None = None
     matrix: str | None = None
     opening: int = 0
+    minded: frozenset[str] = frozenset()
+    narrator: str | None = None
 
     def forget(self) -> None:
         """Keep of what was spoken of only the latest: nothing refers further back, and long texts stay quick."""
@@ -109,7 +113,7 @@ class Cast:
             group = self._group(noun, exclude)
             if group or head in ("others",):
                 return group
-        if not is_person(head):
+        if not is_person(head) and head not in self.minded:
             return []
         return self._role(noun, exclude)
 
@@ -277,7 +281,8 @@ class Cast:
         if not subject and not owning and not word.endswith(("self", "selves")):
             exclude = {*exclude, *self.acting}
         if word in ("i", "me", "my", "myself", "mine"):
-            return [self.speaker] if self.speaker else []
+            voice = self.speaker or self.narrator
+            return [voice] if voice else []
         if word in ("you", "your", "yours", "yourself"):
             return [self.hearer] if self.hearer else []
         if word in _GENDER:
@@ -302,6 +307,7 @@ class Cast:
     def _antecedent(self, sex: str, exclude: Collection[str], owning: bool) -> str | None:
         """The person spoken of last as a subject whose gender agrees; one of unknown gender takes it."""
         seen: list[str] = []
+        exclude = {*exclude, *((self.narrator,) if self.narrator else ())}
         nearest = self.acting if owning else []
         for name in [*nearest, *reversed(self.subjects[-8:]), *reversed(self.mentions[-12:])]:
             if name not in seen and name not in exclude and name in self.people:
@@ -320,7 +326,7 @@ class Cast:
         if sure and (
             not fitting
             or seen.index(sure[0]) < seen.index(fitting[0])
-            or (fitting[0] in roles and (self.barred or self._faded(fitting[0], sure[0])))
+            or (fitting[0] in roles and (self.barred or self.people[fitting[0]].introduced < self.sentence))
         ):
             return sure[0]
         if fitting:
@@ -460,7 +466,8 @@ class Cast:
         owner = self.owner(noun)
         if head == "one" and owner:
             return self._of_owner(owner)
-        if head in ("one", "ones") or head in _ORDINALS or head in ("other", "others", "same"):
+        ordinal = head in _ORDINALS and owner is None  # "the left"; not "his back"
+        if head in ("one", "ones") or ordinal or head in ("other", "others", "same"):
             return self._elliptic(noun, head, traits)
         fitting = [t for t in self.things if (t.head == head or head == "one") and _agrees(t, traits, owner)]
         if not fitting:
@@ -577,4 +584,5 @@ def known_names(names: Iterable[str]) -> frozenset[str]:
     """Return names without those that are part of a longer one."""
     unique = {name for name in names if name}
     parts = {part for name in unique for part in name.split() if part != name}
+    parts |= {" ".join(words[at:]) for words in map(str.split, unique) for at in range(1, len(words))}
     return frozenset(unique - parts)

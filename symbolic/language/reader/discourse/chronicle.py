@@ -47,7 +47,7 @@ class Deed:
         things: keys of the things that it names.
         negated: it is denied.
         kind: class of its verb; "deed" for whatever others can see being done.
-        time: number of events before it.
+        time: index of the first event that it brings about.
         sentence: index of its sentence.
         start: index of the first character of its clause in the text.
         real: whether it happens, rather than being wished, possible or to come.
@@ -332,9 +332,13 @@ class Chronicle:
         """Let somebody have missed all that has happened, but what everybody knows and what that one did."""
         for at, event in enumerate(self.events):
             action = event.action
-            if isinstance(action, Become) and action.agent != name and EVERYBODY not in action.to:
-                if name not in action.to:
-                    self.events[at] = replace(event, missed_by=event.missed_by | {name})
+            known = isinstance(action, Become) and {EVERYBODY, name} & set(action.to)
+            if isinstance(action, Become) and action.agent != name and not known:
+                self.events[at] = replace(event, missed_by=event.missed_by | {name})
+
+    def missed_at(self, at: int, name: str) -> None:
+        """Let somebody not have perceived one event."""
+        self.events[at] = replace(self.events[at], missed_by=self.events[at].missed_by | {name})
 
     def unseen_since_own(self, name: str) -> None:
         """Let somebody not have perceived what others did since that one last did something."""

@@ -130,7 +130,10 @@ def settle(c: Chronicle, agent: str, thing: Thing, value: Value, clause: Clause)
         return
     _empty(c, agent, thing)
     c.become(agent, place_of(thing.key), value, _deed(clause))
-    if value.relation in ("in", "under", "on") and value.thing not in c.cast.people:
+    holds = value.relation in ("in", "under", "on") or (
+        value.relation == "at" and contents_of(value.thing) in c.truth  # "moves it to the basket"
+    )
+    if holds and value.thing not in c.cast.people:
         text = f"{thing.key} ({value.text})"
         noun = theme(clause)
         words = {

@@ -283,13 +283,24 @@ def _leave_open(c: Chronicle, clause: Clause, who: list[str]) -> None:
         (clause.verb == "know" and (not who or clause.passive)) or clause.predicate in ("known", "clear")
     )
     vague = any(word in time for time in clause.times for word in ("some time", "some point"))
-    if unknown or vague or (clause.subject is not None and clause.subject.head == "we" and clause.negated):
+    silent = clause.negated and clause.verb in ("say", "tell", "reveal") and _is_the_text(clause)
+    if (
+        unknown
+        or vague
+        or silent
+        or (clause.subject is not None and clause.subject.head == "we" and clause.negated)
+    ):
         c.open_for.add("*")
     first = "for the first time" in clause.adverbs or (
         clause.perfect and clause.negated and kind_of(clause) in ("see", "open", "search")
     )
     if (first and clause.negated) or "for the first time" in clause.adverbs:
         c.newcomers |= set(who)
+
+
+def _is_the_text(clause: Clause) -> bool:
+    """ "The story does not say whether"."""
+    return clause.subject is not None and clause.subject.head in ("story", "text", "tale", "account")
 
 
 _HANDLING = frozenset(
@@ -401,7 +412,7 @@ def _note_pronouns(c: Chronicle, clause: Clause) -> None:
     for noun in (clause.nominal, clause.object, clause.recipient, *(p.object for p in clause.places)):
         if noun is None:
             continue
-        if noun.kind == "pronoun" and noun.head in ("him", "her"):
+        if (noun.kind == "pronoun" and noun.head in ("him", "her")) or noun.kind == "name":
             c.cast.persons(noun)
         if noun.owner is not None:
             c.cast.owner(noun)

@@ -1,6 +1,7 @@
 """Coming, going and staying: who is where, and so who perceives what."""
 
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.discourse.absence import returns
 from symbolic.language.reader.discourse.chronicle import HERE, Chronicle, Value, place_of
 from symbolic.language.reader.discourse.roles import area, area_name, place_value
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
@@ -31,6 +32,7 @@ def leave(c: Chronicle, clause: Clause, who: list[str]) -> None:
 
 def arrive(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody comes to where the story is, or to another place that is told."""
+    returns(c, clause, who)
     for phrase in clause.places:
         if (
             phrase.object is not None
@@ -69,6 +71,10 @@ def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
     words = set(clause.particle.split())
     if not who:
         _thing_goes(c, clause)
+        return
+    to_somewhere = any(p.preposition in ("to", "into") for p in clause.places)
+    if clause.verb == "return" and not to_somewhere and all(c.room_of.get(n) == c.stage for n in who):
+        arrive(c, clause, who)  # "returned from the till": who was not told to have gone
         return
     if clause.progressive and not c.began and clause.link not in ("while", "when"):
         c.introduce(who)

@@ -1,6 +1,7 @@
 """Seeing, hearing, finding, not noticing: who learns what, and who knows of it."""
 
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.discourse.absence import missed
 from symbolic.language.reader.discourse.cast import MEMORY
 from symbolic.language.reader.discourse.chronicle import (
     HERE,
@@ -34,6 +35,9 @@ def perceive(c: Chronicle, clause: Clause, who: list[str]) -> None:
         c.introduce([person])
         if clause.negated or _object_is(clause, _NOTHING):
             _unseen(c, clause, person)
+        elif "only" in clause.adverbs and clause.modal in ("can", "could") and not clause.content:
+            c.unaware.add(person)  # "can see only the screen": nothing of what is done behind it
+            missed(c, person)
         elif clause.content:
             _content(c, clause, person)
         elif clause.object is not None:

@@ -23,13 +23,21 @@ def agents(c: Chronicle, clause: Clause) -> list[str]:
         return []
     if clause.quote is not None and not clause.quote.rstrip().endswith("?"):
         c.cast.answers(clause.subject)
-    c.cast.matrix = (c.cast.subjects or [None])[-1] if clause.link == "content" else None
-    found = c.cast.persons(clause.subject, subject=True)
+    c.cast.matrix = c.cast.subjects[-1] if clause.link == "content" and c.cast.subjects else None
+    found = _present(c, clause.subject, c.cast.persons(clause.subject, subject=True))
     c.cast.matrix = None
     if found and not c.cast.barred:
         c.cast.subjects += found
         c.subject_spans.append((clause.subject.start if clause.subject else 0, found))
     return found
+
+
+def _present(c: Chronicle, noun: NounPhrase | None, found: list[str]) -> list[str]:
+    """Return of those whom "they" can mean the ones who are there, if these are two at least."""
+    if noun is None or noun.kind != "pronoun" or noun.head != "they" or len(found) < 3:
+        return found
+    there = [name for name in found if c.room_of.get(name, c.stage) == c.stage]
+    return there if len(there) > 1 else found
 
 
 def theme(clause: Clause) -> NounPhrase | None:

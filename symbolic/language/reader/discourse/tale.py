@@ -1,19 +1,22 @@
 """A text as a story: people, things, events with their witnesses, and what was not read."""
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.absence import busy, is_busy, untold
 from symbolic.language.reader.discourse.cast import Cast, known_names
 from symbolic.language.reader.discourse.chronicle import Chronicle
 from symbolic.language.reader.discourse.genders import told_genders
 from symbolic.language.reader.discourse.interpretation import happen, in_time
+from symbolic.language.reader.discourse.referents import Person
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.questions.choices import lemmas
-from symbolic.language.reader.text import ReadText, Sentence, read_clauses
+from symbolic.language.reader.questions.phrasing import minds_asked_for, put_plainly
+from symbolic.language.reader.text import ReadText, Sentence, capitals, read_clauses
 from symbolic.language.reader.words.closed import TITLE_WORDS
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tagger import DAYS
@@ -47,10 +50,13 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         question: what is asked of it; it names people too.
         choices: what may be answered; they name people and things too.
     """
-    asked = read_clauses(question)
+    asked = read_clauses(put_plainly(question))
     text = read_clauses(narrative, _capital_words(asked, choices))
-    names = known_names([*people_named(text.sentences), *people_named(asked.sentences)])
+    chosen = _people_chosen(narrative, question, choices)
+    names = known_names([*people_named(text.sentences), *people_named(asked.sentences), *chosen])
     c = Chronicle(Cast(names, genders=told_genders(narrative, names)))
+    c.cast.minded = thinkers(text.sentences) | minds_asked_for(question)
+    _let_narrate(c, narrative)
     c.cast.topic = lemmas(question) | frozenset.intersection(*(lemmas(choice) for choice in choices or ("",)))
     doubts = []
     for number, sentence in enumerate(text.sentences):
@@ -64,17 +70,70 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         before = len(c.cast.subjects)
         c.subject_spans.clear()
         ordered = in_time(sentence.clauses)
+        _settle_fronted(c, sentence.clauses, ordered)
+        engaged: list[tuple[list[str], int]] = []
         for clause, following in zip_longest(ordered, ordered[1:]):
             if clause.link == "before" and any(is_a(k, "want") for k in ordered):
                 continue
             if following is not None and following.link == "purpose" and _just_goes(clause):
                 clause.particle = "away"
             happen(c, clause)
+            untold(c, clause)
+            if is_busy(clause):
+                engaged.append((list(c.cast.acting), len(c.events)))
+        for people, start in engaged:
+            busy(c, people, start)
         c.cast.subjects[before:] = [
             n for _, found in sorted(c.subject_spans, key=lambda s: s[0]) for n in found
         ]
     c.cast.acting, c.cast.barred = [], []
     return Tale(c, c.story(c.cast.people), text, tuple(doubts))
+
+
+def _settle_fronted(c: Chronicle, clauses: Sequence[Clause], ordered: Sequence[Clause]) -> None:
+    """ "Before she came back, Bo moved it": told first, happening last, its pronoun means who was spoken of before."""
+    first = clauses[0] if clauses else None
+    if first is None or first is ordered[0] or first.subject is None or first.subject.kind != "pronoun":
+        return
+    who = c.cast.persons(first.subject, subject=True) if first.subject.head in ("he", "she") else []
+    if len(who) == 1:
+        first.subject = replace(first.subject, kind="name", head=who[0])
+
+
+NARRATOR = "the narrator"
+"""Who tells a story as "I", and is not named in it."""
+
+
+def _let_narrate(c: Chronicle, narrative: str) -> None:
+    """ "I left it on the desk": whoever tells the story is in it; what stands in quotes is said by others."""
+    if any(token.text == "I" for token in _tokens(narrative)):
+        c.cast.narrator = NARRATOR
+        c.cast.minded |= {"narrator"}
+        c.cast.people[NARRATOR] = Person(NARRATOR, roles={("narrator", "")})
+
+
+_UNNAMED = frozenset("one other both all rest each half".split())
+
+
+def thinkers(sentences: Iterable[Sentence]) -> frozenset[str]:
+    """Return the nouns of which a text says that they think or know: they mean people, whatever the lexicon says."""
+    found = set()
+    for sentence in sentences:
+        for clause in all_clauses(sentence.clauses):
+            noun = clause.subject
+            if noun is None or noun.kind != "noun" or noun.members or not (noun.determiner or noun.owner):
+                continue
+            if is_a(clause, "think", "know") and not clause.passive:
+                found.add(noun.head.lower())
+    return frozenset(found) - _UNNAMED
+
+
+def _people_chosen(narrative: str, question: str, choices: Collection[str]) -> set[str]:
+    """Return the names that are choices of a question for a person: "who knows it?", "Greta"."""
+    if not {"who", "whom"} & {token.lower for token in _tokens(question)}:
+        return set()
+    known = capitals(tokenize(narrative))
+    return {token.text for choice in choices for token in _tokens(choice) if token.text in known}
 
 
 def _just_goes(clause: Clause) -> bool:

@@ -62,3 +62,10 @@ def wants_to_know(clause: Clause) -> Sequence[Clause] | None:
         return None
     inner = clause.content[0]
     return inner.content if inner.verb in ("know", "learn", "hear") and inner.content else None
+
+
+def only_meant(clause: Clause) -> bool:
+    """Whether a deed stands under another verb, so that nobody knows that it was done: "longed to go", "free to go"."""
+    asks = let_know(clause) is not None or wants_to_know(clause) is not None
+    in_turn = clause.verb == "be" and clause.nominal is not None  # "was the next to enter"
+    return clause.how == "to" and bool(clause.content) and not (asks or in_turn)

@@ -8,13 +8,20 @@ the reading less sure, and is named.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from symbolic.language.grammar.words.altering import denied
 from symbolic.language.mentions import EventMention, RoomMention
 from symbolic.language.parses import NarrativeParse, Reading
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.cast import Cast, known_names
 from symbolic.language.reader.discourse.tale import people_named
-from symbolic.language.reader.household.clause_kinds import deed_class, let_know, unreal, wants_to_know
+from symbolic.language.reader.household.clause_kinds import (
+    deed_class,
+    let_know,
+    only_meant,
+    unreal,
+    wants_to_know,
+)
 from symbolic.language.reader.household.completion import completed, in_order, relatives
 from symbolic.language.reader.household.deeds import FRAMES, puts, turns_open
 from symbolic.language.reader.household.memory import Memory
@@ -76,6 +83,7 @@ class _Reader:
     start: dict[str, str] = field(default_factory=dict[str, str])
     rooms: dict[str, str] = field(default_factory=dict[str, str])
     skipped: list[Span] = field(default_factory=list[Span])
+    notes: list[str] = field(default_factory=list[str])
     teller: str = ""
     asker: str = ""
     span: Span | None = None
@@ -91,7 +99,9 @@ class _Reader:
         agents = tuple(dict.fromkeys(event.agent for event in events))
         unread = sum(len(span.text.split()) for span in self.skipped)
         sure = max(0.0, 1 - unread / max(1, len(self.text.split())))
-        return NarrativeParse(agents, self.start, events, Reading(tuple(self.skipped), (), sure))
+        return NarrativeParse(
+            agents, self.start, events, Reading(tuple(self.skipped), tuple(self.notes), sure)
+        )
 
     # --- one sentence
 
@@ -163,14 +173,18 @@ class _Reader:
         clause = self._voice(clause)
         who = self._who(clause)
         kind = "open" if turns_open(clause) else deed_class(clause)
+        if only_meant(clause) and clause.verb not in _BEGINS:
+            self.notes.append(denied(self._span(clause)))
         if self._talks(clause, kind, who):
             return
         if unreal(clause):
+            self.notes.append(denied(self._span(clause)))
             return
         if clause.verb and not classes(clause.verb, clause.particle) and clause.link in ("", "so"):
             self.skipped.append(self._span(clause))
             return
         if clause.modal in ("will", "would", "should", "may", "might", "must", "shall"):
+            self.notes.append(denied(self._span(clause)))
             return  # not yet, or never
         if (clause.verb in _BEGINS or (clause.verb == "be" and clause.how == "bare")) and clause.content:
             doer = self._doer(clause)

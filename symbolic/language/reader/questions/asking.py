@@ -2,13 +2,17 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from symbolic.errors import ParseError
 from symbolic.language.reader.clauses.assembly import assemble
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.chunker import chunk
+from symbolic.language.reader.questions.phrasing import put_plainly
+from symbolic.language.reader.text import read_clauses
+from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tagger import Word, tag
 from symbolic.language.reader.words.tokens import sentences, tokenize
 
@@ -44,12 +48,41 @@ class Asked:
 
 
 def read_question(prompt: str, tale: Tale) -> Asked:
-    """Return what a prompt asks; of several sentences the last question counts."""
-    tokens = tokenize(prompt)
+    """Return what a prompt asks; of several sentences the last question counts.
+
+    "What will Ann answer?" asks what the story's last quoted question does, in Ann's mind.
+
+    Raises:
+        ParseError: nothing is asked.
+    """
+    asked = _read(prompt, tale)
+    core = asked.core
+    if core is None or core.verb not in _REPLIES or core.content or not asked.chain:
+        return asked
+    quotes = [
+        t.text for s in tale.text.sentences for t in tokenize(s.text) if t.kind == "quote" and "?" in t.text
+    ]
+    if not quotes:
+        return asked
+    inner = _read(quotes[-1], tale)
+    if inner.core is None or inner.word not in ("where", "what", "which", "when"):
+        return asked
+    return replace(inner, chain=(*asked.chain, *inner.chain), text=f"{prompt} {quotes[-1]}")
+
+
+_REPLIES = frozenset("answer say reply respond".split())
+
+
+def _read(prompt: str, tale: Tale) -> Asked:
+    tokens = tokenize(put_plainly(prompt))
     names = {part for name in tale.chronicle.cast.names for part in name.split()}
     groups = sentences(tokens)
     asked = [g for g in groups if g[-1].text == "?"] or groups
-    words = tag(asked[-1], names)
+    if not asked:
+        raise ParseError(
+            f"the question {prompt[:60]!r} has no words; ask what somebody thinks, wants or does"
+        )
+    words = _verbs_told(tag(asked[-1], names))
     _start, word, focus, preposition, after = _question_word(words)
     rest = [*words[after:]]
     clauses, _ = assemble(chunk(rest)) if rest else ([], [])
@@ -61,9 +94,40 @@ def read_question(prompt: str, tale: Tale) -> Asked:
         if following is not None:
             following.subject = None
             main.content.append(following)
+    for clause in clauses:
+        _turn_round(clause)
     chain, core = _nest(tale, main, words)
     others = tuple(c for c in all_clauses(clauses) if c is not main and c is not core)
     return Asked(word, focus, preposition, tuple(chain), core, main, prompt, others)
+
+
+def _verbs_told(words: Sequence[Word]) -> list[Word]:
+    """Return a question's words with two verbs that look like nouns, or have no subject, told by their places.
+
+    "What will Gloria ANSWER?": a modal wants a verb. "Where does she think the twins THINK it is?": what follows
+    a plural noun, and no auxiliary, is finite.
+    """
+    found = list(words)
+    last = next((at for at in range(len(found) - 1, -1, -1) if found[at].tag not in ("STOP", "COMMA")), None)
+    modal = any(w.tag == "MD" for w in found) and not any(w.tag in ("VB", "VG") for w in found)
+    if last is not None and modal and any(s.tag == "VB" for s in senses(found[last].lower)):
+        found[last] = replace(found[last], tag="VB")
+    for at in range(1, len(found)):
+        word, before = found[at], found[at - 1]
+        if word.tag == "VB" and word.lemma in THINK and before.tag == "N" and before.plural:
+            again = any(w.lemma in THINK and w.tag in ("VB", "VF") for w in found[:at])
+            found[at] = replace(word, tag="VF") if again else word
+    return found
+
+
+def _turn_round(clause: Clause) -> None:
+    """ "Is Gemma aware of it?", "where is the cup?": what follows the copula of a question is its subject."""
+    if clause.verb != "be" or clause.subject is not None or clause.nominal is None or clause.existential:
+        return
+    clause.subject = clause.nominal
+    of_noun = {*clause.nominal.head.lower().split(), *clause.nominal.modifiers}
+    rest = [word for word in clause.predicate.split() if word.lower() not in of_noun]
+    clause.predicate = " ".join(rest) or clause.predicate
 
 
 def _question_word(words: Sequence[Word]) -> tuple[int, str, tuple[str, ...], str, int]:
@@ -100,6 +164,8 @@ def _starts(words: Sequence[Word]) -> list[int]:
         if (opens or by_preposition) and (asks or (word.tag in ("VF", "MD") and at + 1 < len(words))):
             found.append(at)
     late = [at for at in found if words[at].lower != "when" or at == found[-1]]
+    if late and words[late[0]].lower in _WH and all(words[at].tag in ("VF", "MD") for at in late[1:]):
+        return late[:1]  # "in which room, according to Ann, does ...": the auxiliary is the same question's
     commas = [at for at in late if (at and words[at].lower not in ("which", "who")) or at == 0]
     return list(reversed(commas or late))
 
@@ -124,9 +190,7 @@ def _nest(tale: Tale, clause: Clause | None, before: Sequence[Word]) -> tuple[li
         cast.subjects += full[:1]
     chain: list[str] = []
     text = " ".join(word.text for word in before)
-    source = re.search(r"[Aa]ccording to ([A-Z]\w+)", text)
-    if source and source.group(1) in cast.people:
-        chain.append(source.group(1))
+    chain += _source(tale, text)
     while clause is not None and (
         clause.verb in THINK or (clause.verb == "be" and clause.predicate in ("sure", "certain"))
     ):
@@ -136,6 +200,28 @@ def _nest(tale: Tale, clause: Clause | None, before: Sequence[Word]) -> tuple[li
             break
         clause = clause.content[0]
     return chain, clause
+
+
+_VIEW = r"opinion|view|mind|eyes|understanding|belief"
+
+
+def _source(tale: Tale, text: str) -> list[str]:
+    """Whose view a question asks for: "according to the nurse", "in Ann's opinion"."""
+    found = re.search(
+        rf"\b[Aa]ccording to ([\w ']+?)(?: ,|[,?]|$)|\b[Ii]n ([\w ]+?) ?'s? (?:{_VIEW})\b", text
+    )
+    said = next((group for group in found.groups() if group), "") if found else ""
+    if not said:
+        return []
+    if said in tale.chronicle.cast.people:
+        return [said]
+    clauses = [
+        c
+        for s in read_clauses(f"{said} waits.", list(tale.chronicle.cast.names)).sentences
+        for c in s.clauses
+    ]
+    noun = next((clause.subject for clause in clauses if clause.subject is not None), None)
+    return tale.chronicle.cast.persons(noun, subject=True)[:1] if noun is not None else []
 
 
 def _others(tale: Tale, clause: Clause) -> list[str]:

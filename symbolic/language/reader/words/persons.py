@@ -3,16 +3,16 @@
 FEMALE = frozenset(
     "mother mum mom mommy mummy sister daughter aunt auntie grandma grandmother granny wife girlfriend girl woman lady "
     "granddaughter niece queen princess waitress actress hostess bride mrs. ms. miss mrs ms madam nun stepmother "
-    "policewoman saleswoman businesswoman heroine landlady maid duchess countess governess gran nan nana "
-    "mam lass stepmum mother-in-law sister-in-law daughter-in-law witch lioness hen cow mare stepsister "
-    "goddaughter mammy missus".split()
+    "policewoman saleswoman businesswoman heroine landlady maid duchess countess governess gran nan nana mam lass "
+    "stepmum mother-in-law sister-in-law "
+    "daughter-in-law mammy missus witch lioness hen cow mare stepsister goddaughter".split()
 )
 MALE = frozenset(
     "father dad daddy papa brother son uncle grandpa grandfather granddad grandad husband boyfriend boy man gentleman "
     "grandson nephew king prince waiter actor host groom mr. mr sir monk stepfather policeman salesman businessman "
     "hero landlord wizard lion rooster bull stallion stepbrother godson lad guy fellow mailman postman fireman "
-    "father-in-law brother-in-law son-in-law bloke chap duke baron squire butler fisherman workman "
-    "milkman doorman handyman repairman craftsman lord".split()
+    "father-in-law brother-in-law son-in-law bloke chap lord duke baron squire "
+    "butler fisherman workman milkman doorman handyman repairman craftsman".split()
 )
 _NEUTRAL = """
 person people child kid baby toddler teenager adult parent cousin twin sibling spouse partner couple friend neighbor
@@ -34,14 +34,16 @@ apprentice intern volunteer member leader host hostess supervisor foreman handym
 hairdresser stylist beautician model designer programmer technician operator curator caregiver carer nurse scout
 cat dog puppy kitten bird parrot horse pony rabbit hamster fox wolf bear monkey mouse rat squirrel crow raven goat sheep
 pig cow chicken duck goose elephant lion tiger somebody someone nobody anybody everybody everyone no-one robot ghost
-trainee newcomer skipper harbourmaster harbormaster verger organist knitter referee usher deputy councillor
-councilor cellist bassist flautist gran nan nana mam sis bro pal buddy stepmum conjuror umpire goalie
-accountant grocer fishmonger miller cobbler maid butler governess squire duke duchess countess baron colonel
-major sergeant lieutenant admiral vicar curate bishop rector dean deacon sexton patron diner shopper commuter
-motorist pedestrian bystander scholar undergraduate graduate infant newborn youngster lass bloke chap mother-
-in-law father-in-law sister-in-law brother-in-law daughter-in-law son-in-law minder childminder agent
-constable housekeeper bailiff greengrocer stationmaster coastguard headmistress schoolmaster matron villager
-local comrade
+trainee newcomer skipper harbourmaster harbormaster verger organist knitter referee usher deputy councillor councilor
+cellist bassist flautist gran nan nana mam sis bro pal buddy stepmum conjuror umpire goalie accountant grocer fishmonger
+miller cobbler maid butler governess squire duke duchess countess baron colonel major sergeant lieutenant admiral vicar
+curate bishop rector dean deacon sexton patron diner shopper commuter motorist pedestrian bystander scholar
+undergraduate graduate infant newborn youngster lass bloke chap mother-in-law father-in-law sister-in-law brother-in-law
+daughter-in-law son-in-law
+minder childminder agent constable housekeeper bailiff greengrocer stationmaster coastguard headmistress
+schoolmaster matron villager local comrade
+hedgehog turtle tortoise frog toad penguin otter swan pigeon owl eagle donkey bunny badger beaver deer
+zebra giraffe camel ferret sparrow seagull
 boyfriend girlfriend fiancé fiancée stepfather stepmother godfather godmother in-law grandparent
 """
 PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split())
@@ -49,7 +51,8 @@ PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split())
 
 ANIMALS = frozenset(
     "cat dog puppy kitten bird parrot horse pony rabbit hamster fox wolf bear monkey mouse rat squirrel crow raven "
-    "goat sheep pig cow chicken duck goose elephant lion tiger".split()
+    "goat sheep pig cow chicken duck goose elephant lion tiger hedgehog turtle tortoise frog toad penguin otter swan "
+    "pigeon owl eagle donkey bunny badger beaver deer zebra giraffe camel ferret sparrow seagull".split()
 )
 GROUPS = frozenset("people children crowd family team class group audience couple parents twins kids".split())
 """Nouns that speak of several persons at once."""

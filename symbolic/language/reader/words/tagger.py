@@ -195,6 +195,8 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         if before in ("him", "her", "me", "us", "them") and not any(s.lemma in _LICENSE for s in path[-4:]):
             return 1.5
         return 0.0 if _auxiliary_before(path) or tag_before in ("IN", "COMMA", "SC") else 0.6
+    if sense.tag == "ADJ" and sense.lemma in ("left", "right") and tag_before == "CC":
+        return 0.0 if len(path) > 1 and path[-2].tag in ("ADJ", "ADV") else 2.5  # "put it away and left"
     if sense.tag in ("ADJ",) and path and path[-1].lemma == "be":
         return -0.3
     if sense.tag == "VB":

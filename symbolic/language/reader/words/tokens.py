@@ -10,7 +10,7 @@ _NT = "\ue000\ue000\ue000"
 """Stands for the "n't" of a contraction while tokens are cut; of the same length."""
 
 _TOKEN = re.compile(
-    r"""(?P<quote>"[^"]*"|“[^”]*”|«[^»]*»|(?:(?<=[\s:,(])|(?<![\s\S]))['‘][A-Z](?:[^'"‘’\n]|['’](?=[a-z]))*[.,?!…]['’](?=[\s.,;:]|$))"""
+    r"""(?P<quote>"[^"]*"|“[^”]*”|«[^»]*»|(?:(?<=[\s:,(])|(?<![\s\S]))['‘][A-Z](?:[^'"‘’\n]|['’](?=[a-z]))*[.,?!…]['’](?=[\s.,;:?!]|$))"""
     r"""|(?P<word>\ue000{3}|o['’]clock|(?:Mr|Mrs|Ms|Dr|St|Prof|Mt)\.(?=\s+[A-Z])|can(?=not\b)|(?<=\bcan)not\b|\d+(?:[:.,]\d+)*(?:st|nd|rd|th)?(?!\w)|[^\W\d_]+(?:-[^\W_]+)*)"""
     r"""|(?P<clitic>['’](?:s|re|ve|ll|d|m|S)\b|(?<=s)['’](?=\s))"""
     r"""|(?P<mark>\.\.\.|…|[.!?,;:()—–-]|\S)""",

@@ -3,6 +3,7 @@
 Who says what one has seen, put there, or been told means it; who knows one thing and says another does not.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -30,7 +31,6 @@ _VAGUE = frozenset(
     "go come get put take bring move leave find see look run walk ask say tell want make have do use need keep".split()
 )
 _SIDES = frozenset("left right up down upstairs downstairs inside outside".split())
-_DENIES = frozenset("not no never nothing gone none nobody cannot".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def remarks(views: Views, speaker: str) -> list[Remark]:
             continue
         hearers = frozenset(deed.people) - {speaker} or _asker(views, deed)
         named = _telling(views, words)
-        denied = any(token.lower in _DENIES for token in tokenize(text))
+        denied = _denies(text)
         found.append(Remark(speaker, hearers, normal(named), denied, deed))
     return found
 
@@ -83,6 +83,19 @@ def _said(deed: Deed) -> tuple[str, frozenset[str]]:
     if clause.verb in _SENDS:
         return "", phrase_words(clause.places)
     return "", frozenset()
+
+
+_DENIAL = re.compile(
+    r"\b(gone|nothing|none|nobody|no longer|out of order|no (?!,)\w+|"
+    r"(is|are|was|were|have|has|had|do|does|did)( not|n['’]t)(?! you| we))\b",
+    re.IGNORECASE,
+)
+
+
+def _denies(text: str) -> bool:
+    """Whether words say that something is not so: not "no, ..." to a question, nor "don't ...", which warns."""
+    claims = (s for s in _sentences(text) if not re.match(r"\s*(do not|don['’]t|never) ", s, re.IGNORECASE))
+    return any(_DENIAL.search(re.sub(r"^\s*no\s*[,.!]", "", claim, flags=re.IGNORECASE)) for claim in claims)
 
 
 def _sentences(text: str) -> list[str]:
@@ -200,6 +213,8 @@ def _points_back(deed: Deed) -> bool:
     nouns = (clause.object, clause.nominal)
     pronouns = ("that", "this", "it", "them", "both", "these")
     bare = deed.kind == "know" and not clause.content and not clause.places
+    if bare and clause.object is None and clause.nominal is None:
+        return True  # "as she well knew"
     return "there" in clause.adverbs or any(
         (noun is not None and noun.kind == "pronoun" and noun.head in pronouns) or (bare and noun is not None)
         for noun in nouns
@@ -212,9 +227,13 @@ def faith(views: Views, remark: Remark) -> Faith | None:
     It is held against what the speaker is told to know of what was asked, without the words of the question itself;
     where nothing is told of that, against what had been so.
     """
+    word = _narrated(views, remark)
+    if word is not None:
+        return word
     pieces, rest = knowledge(views, remark.speaker, remark.deed)
     asked = asked_of(views, remark)
     told = _nearest(pieces, asked)
+    open_question = _asked_where(views, remark)
     named = remark.words - asked or remark.words
     if not named:
         said_no = remark.denied and any(piece & asked for piece in pieces)
@@ -226,9 +245,61 @@ def faith(views: Views, remark: Remark) -> Faith | None:
         return "false"  # it says that something is not so, of which there is something to know
     if named & told:
         return "true" if len(named & told) * 3 >= len(named) else None
-    if told - asked:
+    if told - asked and open_question:
         return "false"
     return "true" if not pieces and named & (rest - asked) else None
+
+
+_UNTRUE = re.compile(
+    r"\b(although|though|but) (it|they|there|he|she|that) (was|were|is|are|had|did)(n['’]t| not)\b|"
+    r"\bnot true\b|\buntrue\b|\b(was|is) a (lie|fib)\b|\b(making|made|makes) (it|that|this) up\b|\bnot \w+ at all\b",
+    re.IGNORECASE,
+)
+_TRUE = re.compile(
+    r"\b(and )?(that|which) (was|is) (true|so|right|where|how|what|when)\b|"
+    r"\band (so )?(it|they) (was|were|is|are)\b[.!]|\btruthfully\b|\bjust as it (was|is)\b",
+    re.IGNORECASE,
+)
+
+
+def _narrated(views: Views, remark: Remark) -> Faith | None:
+    """Return what the narrator says of a remark: "although it was not", "and that is where it stops"."""
+    if remark.deed.clause is None:
+        return None
+    sentences = views.tale.text.sentences
+    at = remark.deed.sentence
+    quote = remark.deed.clause.quote or ""
+    said_to = (
+        sentences[at].text.find(quote) + len(quote) if quote else remark.deed.clause.end - sentences[at].start
+    )
+    rest = sentences[at].text[max(0, said_to) :]
+    following = sentences[at + 1].text if at + 1 < len(sentences) else ""
+    if _UNTRUE.search(rest) or _UNTRUE.search(following):
+        return "false"
+    seen_there = [
+        d
+        for d in views.tale.chronicle.deeds
+        if d.sentence == at
+        and did(views, d, remark.speaker)
+        and d.clause is not None
+        and "there" in d.clause.adverbs
+    ]
+    after = any(d.verb in _LEARNS | _HANDLES and d is not remark.deed for d in seen_there)
+    return "true" if _TRUE.search(rest) or after else None
+
+
+_WHERE = re.compile(
+    r"\b(where|which|when|what|how|who|whose|hint|for|seen|saw|know|looking|look|find|want)\b", re.I
+)
+
+
+def _asked_where(views: Views, remark: Remark) -> bool:
+    """Whether a remark's words are an answer that another could be: to "where", not to "is it open?"."""
+    deeds = views.tale.chronicle.deeds
+    sentences = views.tale.text.sentences
+    before = [d for d in deeds[: deeds.index(remark.deed)] if any(did(views, d, h) for h in remark.hearers)]
+    asked = [d for d in before if d.verb in ("ask", "wonder", "inquire") or _asks(d)]
+    return not asked or bool(_WHERE.search(sentences[asked[-1].sentence].text))
 
 
 def _nearest(pieces: Sequence[frozenset[str]], asked: frozenset[str]) -> frozenset[str]:

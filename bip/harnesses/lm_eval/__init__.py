@@ -1,0 +1,6 @@
+"""Task files for lm-evaluation-harness (`pip install lm-eval`), one a benchmark: `bip_mmtom_qa`, `bip_tomi`, ...
+
+    lm_eval --tasks bip_tomi --include_path FOLDER --metadata '{"path": "..."}' ...
+
+FOLDER is this one: `python -c "import bip.harnesses.lm_eval as tasks; print(*tasks.__path__)"`.
+"""

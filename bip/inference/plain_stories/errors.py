@@ -1,0 +1,129 @@
+"""Who errs: who does not know, was not told, goes by what has changed unseen, or takes one thing for another."""
+
+import re
+from typing import Literal
+
+from bip.inference.plain_stories.sincerity import Remark, did, faith, knowledge, remarks
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.discourse.interpretation import kind_of
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
+from symbolic.language.reader.questions.choices import normal
+
+_UNKNOWING = frozenset(
+    "know hear realize realise notice learn suspect guess see read expect remember".split()
+)
+_SUPPOSES = frozenset("think believe suppose assume trust mistake expect".split())
+_CHANGES = frozenset("put take move hide swap substitute give close open leave go fill consume".split())
+"""Classes of deeds that make what one saw before untrue."""
+_VALUES = frozenset(
+    "funny nice mean good bad right wrong fair unfair sad fun boring angry cross jealous".split()
+)
+"""What is thought of as these is an opinion, and no belief about what is so."""
+
+
+def erring(views: Views, agent: str) -> Literal["honest", "unaware"] | None:
+    """Who is told not to know, or to suppose what is not so, errs; who knows of nobody has no stance at all.
+
+    So does who goes by what others have changed unseen: who says where one left a thing that has been moved since.
+    """
+    found: Literal["honest", "unaware"] | None = None
+    spoke = bool(remarks(views, agent))
+    for deed in views.tale.chronicle.deeds:
+        words = deed.words | set(deed.clause.predicate.split() if deed.clause else ())
+        unseen = deed.clause is not None and any(
+            p.preposition == "without" and noun_words(p.object) & _UNKNOWING for p in deed.clause.places
+        )
+        untold = deed.verb in ("tell", "inform", "warn", "show") and _untold(views, deed, agent)
+        if untold:
+            found = "honest"
+        if unseen or ({"mistake", "mistaken"} & words and "think" not in words):
+            found = found or "honest"
+        if not did(views, deed, agent):
+            continue
+        if deed.negated and deed.verb in _UNKNOWING and not (deed.clause and deed.clause.modal):
+            found = "honest" if spoke or found == "honest" else "unaware"
+        elif deed.kind == "think" and deed.verb in _SUPPOSES and not deed.negated and not _opinion(deed):
+            found = "honest"
+    if found is None and any(_TOOK_FOR.search(s.text) for s in views.tale.text.sentences):
+        found = "honest"
+    if found is None and spoke and any(_bad_source(s.text) for s in views.tale.text.sentences):
+        found = "honest"
+    return found or ("honest" if _outdated(views, agent) else None)
+
+
+_TOOK_FOR = re.compile(
+    r"\b(?:took|takes|taking|mistook|mistakes) (?:him|her|it|them|this|that|[A-Z]\w+) for "
+    r"(?:his|her|their|the|a|an|hers|theirs|one|\w+['’]s)\b"
+)
+"""Takes one thing or person for another."""
+_SOURCE = (
+    r"leaflet|timetable|schedule|list|map|guidebook|guide|board|sign|letter|clock|watch|calendar|newspaper|paper|label|"
+    r"website|page|brochure|poster|catalogue|catalog|phone book|programme|program|menu|report|note|app"
+)
+_BAD_SOURCE = re.compile(
+    rf"\b({_SOURCE})\b[^.;]*\b(old|wrong|last year['’]s|out of date|outdated|stopped|slow|fast|misprint|not up to date|"
+    rf"mistaken|false)\b|\b(old|wrong|last year['’]s|outdated)\b ({_SOURCE})\b"
+)
+
+
+def _bad_source(text: str) -> bool:
+    """Whether a sentence tells that what one goes by was wrong: an old leaflet, a watch that had stopped."""
+    return bool(_BAD_SOURCE.search(text.lower()))
+
+
+def _untold(views: Views, deed: Deed, agent: str) -> bool:
+    """ "Had not been told", "nobody told him": who does not know."""
+    clause = deed.clause
+    if clause is None:
+        return False
+    cast = views.tale.chronicle.cast
+    patient = agent in deed.people or (
+        clause.passive and clause.subject is not None and agent in cast.persons(clause.subject, subject=True)
+    )
+    nobody = clause.subject is not None and clause.subject.head in ("nobody", "no-one", "none")
+    return patient and (deed.negated or nobody)
+
+
+def _outdated(views: Views, agent: str) -> bool:
+    """Whether somebody speaks or acts by what has been changed since, unseen, by others."""
+    deeds = views.tale.chronicle.deeds
+    facts, real = views.facts((agent,)), views.facts(())
+    said = [r for r in remarks(views, agent) if faith(views, r) == "true"]
+    for deed in deeds:
+        if (
+            deed.kind != "deed"
+            or did(views, deed, agent)
+            or deed.subject in facts
+            or deed.subject not in real
+        ):
+            continue
+        if deed.clause is None or kind_of(deed.clause) not in _CHANGES:
+            continue
+        words = normal(deed.words | deed.theme)
+        if any(_earlier(views, deed, r.deed) and words & _spoken_of(views, r) for r in said):
+            return True
+        later = [d for d in deeds if d.time > deed.time and d.agent == agent and d.kind == "deed"]
+        hidden = kind_of(deed.clause) in ("swap", "substitute", "fill")
+        if hidden and any(normal(d.theme) & normal(deed.theme) for d in later):
+            return True
+    return False
+
+
+def _earlier(views: Views, first: Deed, second: Deed) -> bool:
+    return first.time < second.time or first.sentence >= second.sentence
+
+
+def _spoken_of(views: Views, remark: Remark) -> frozenset[str]:
+    """Return the words of a remark and of what it answers."""
+    pieces, _ = knowledge(views, remark.speaker, remark.deed)
+    return remark.words | {w for piece in pieces if piece & remark.words for w in piece}
+
+
+def _opinion(deed: Deed) -> bool:
+    """ "Thinks that he should buy his own", "thinks it is funny": no belief about what is so."""
+    clause = deed.clause
+    return clause is None or any(
+        inner.modal in ("should", "ought", "must") or bool(clause_words(inner) & _VALUES)
+        for inner in clause.content
+    )

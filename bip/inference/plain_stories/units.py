@@ -1,0 +1,245 @@
+"""A story clause by clause, each with those whom it speaks of: what evidence on minds is read from."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.cast import Cast
+from symbolic.language.reader.discourse.perceiving import WRITINGS
+from symbolic.language.reader.discourse.tale import Tale
+from symbolic.language.reader.discourse.vocabulary_of import clause_words
+from symbolic.language.reader.phrases.phrase import NounPhrase
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import lemmas, normal
+from symbolic.language.reader.text import Sentence, read_clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One clause of a story, those within others and within quotes too.
+
+    Attributes:
+        clause: as read.
+        sentence: index of its sentence in the story.
+        subjects: the people whom its subject means.
+        others: the people whom its other parts mean.
+        hearers: those of them to whom something is said, shown or given.
+        words: its lemmas, synonyms made one.
+        outer: the clause whose content it is, if it is one's.
+        speaker: who says it in a quote; "" outside quotes.
+    """
+
+    clause: Clause
+    sentence: int
+    subjects: frozenset[str]
+    others: frozenset[str]
+    words: frozenset[str]
+    outer: "Unit | None" = None
+    speaker: str = ""
+    hearers: frozenset[str] = frozenset()
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Return all whom it speaks of."""
+        return self.subjects | self.others
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A story as its units.
+
+    Attributes:
+        units: in the order of the text, each followed by those within it.
+        spans: for each sentence, the indices of its first unit and after its last one.
+        words: for each sentence, its content lemmas, synonyms made one.
+        people: for each sentence, whom it names outright.
+        texts: the sentences as written.
+    """
+
+    units: tuple[Unit, ...]
+    spans: tuple[tuple[int, int], ...]
+    words: tuple[frozenset[str], ...]
+    people: tuple[frozenset[str], ...]
+    texts: tuple[str, ...]
+
+    def within(self, first: int, last: int) -> tuple[Unit, ...]:
+        """Return the units of some sentences, the last one included; there are none before the story."""
+        start = self.spans[max(0, first)][0]
+        return self.units[start : self.spans[min(last, len(self.spans) - 1)][1]]
+
+
+def told(tale: Tale) -> Telling:
+    """Return a story clause by clause."""
+    found: list[Unit] = []
+    spans: list[tuple[int, int]] = []
+    voices = _voices(tale)
+    for number, sentence in enumerate(tale.text.sentences):
+        start = len(found)
+        for clause in sentence.clauses:
+            found += _within(tale, clause, number, None, "", voices[number])
+        spans.append((start, len(found)))
+    words = tuple(normal(lemmas(sentence.text)) for sentence in tale.text.sentences)
+    people = tuple(_named(tale, sentence) for sentence in tale.text.sentences)
+    texts = tuple(sentence.text for sentence in tale.text.sentences)
+    return Telling(tuple(found), tuple(spans), words, people, texts)
+
+
+def _voices(tale: Tale) -> list[str]:
+    """Return for each sentence who did something last: whose a quote without a speaker is."""
+    last = {d.sentence: d.agent for d in tale.chronicle.deeds if d.agent}
+    voices = [""]
+    for number in range(len(tale.text.sentences)):
+        voices.append(last.get(number, voices[-1]))
+    return voices[1:]
+
+
+def _within(
+    tale: Tale, clause: Clause, number: int, outer: Unit | None, speaker: str, voice: str
+) -> Iterator[Unit]:
+    cast = tale.chronicle.cast
+    subjects = _meant(cast, clause.subject, speaker)
+    parts = [clause.object, clause.recipient, clause.nominal, *(p.object for p in clause.places)]
+    if left_in_writing(clause):  # "leaves a note on her desk" is for her
+        parts += [noun.owner for noun in parts if noun is not None]
+    others = frozenset(name for noun in parts for name in _meant(cast, noun, speaker))
+    inner = [n for k in clause.content for n in (k.subject, k.object)]
+    words = _words(tale, clause, number, speaker) | _referents(cast, [clause.subject, *parts, *inner])
+    toward = [clause.object, clause.recipient]
+    toward += [p.object for p in clause.places if p.preposition in ("to", "with", "at", "toward", "for")]
+    if left_in_writing(clause):
+        toward = [*parts]
+    passive = clause.subject if clause.passive and clause.verb in ("tell", "inform", "show", "warn") else None
+    hearers = frozenset(n for noun in (*toward, passive) for n in _meant(cast, noun, speaker))
+    unit = Unit(clause, number, subjects, others, words, outer, speaker, hearers)
+    yield unit
+    for content in clause.content:
+        yield from _within(tale, content, number, unit, speaker, voice)
+    for aside in clause.asides:
+        yield from _within(tale, aside, number, None, speaker, voice)
+    if clause.quote is not None:
+        own = next(iter(subjects), "") or voice
+        for said in read_clauses(clause.quote, cast.names).sentences:
+            for content in said.clauses:
+                yield from _within(tale, content, number, unit, own, voice)
+
+
+def _referents(cast: Cast, nouns: Iterable[NounPhrase | None]) -> frozenset[str]:
+    """Return the words of the things that pronouns were taken to mean while the story was read."""
+    keys = [cast.resolved[id(n)][1] for n in nouns if n is not None and id(n) in cast.resolved]
+    return normal(frozenset(word for key in keys for word in key.split()))
+
+
+def _words(tale: Tale, clause: Clause, number: int, speaker: str) -> frozenset[str]:
+    """Return the words of a clause, those of its stretch of text too: times and numbers have no role in it."""
+    if speaker:
+        return normal(clause_words(clause) | frozenset(w for time in clause.times for w in time.split()))
+    sentence = tale.text.sentences[number]
+    stretch = sentence.text[max(0, clause.start - sentence.start) : clause.end - sentence.start]
+    words = clause_words(clause) | lemmas(stretch)
+    return normal(words | frozenset(part for word in words for part in word.split("-")))
+
+
+_SEX = {
+    "he": "m",
+    "him": "m",
+    "his": "m",
+    "himself": "m",
+    "she": "f",
+    "her": "f",
+    "hers": "f",
+    "herself": "f",
+}
+
+
+def _only_one(cast: Cast, sex: str | None) -> frozenset[str]:
+    """Return the only person of the whole story whom a pronoun that nobody resolved can mean; nobody if it has two."""
+    people = [p for p in cast.people.values() if not p.animal and p.name != cast.narrator]
+    fitting = [p.name for p in people if sex is not None and p.gender in (sex, None)]
+    return frozenset(fitting) if len(fitting) == 1 else frozenset()
+
+
+def _meant(cast: Cast, noun: NounPhrase | None, speaker: str) -> frozenset[str]:
+    """Return the people whom a noun phrase was taken to mean while the story was read; names speak for themselves."""
+    if noun is None or noun.kind == "gap":
+        return frozenset()
+    if noun.members:
+        return frozenset(name for member in noun.members for name in _meant(cast, member, speaker))
+    voice = speaker or cast.narrator
+    if voice and noun.kind == "pronoun" and noun.head in ("i", "me", "myself"):
+        return frozenset((voice,))
+    if id(noun) in cast.meant:
+        return frozenset(cast.meant[id(noun)][1])
+    if noun.kind == "name":
+        return frozenset(name for name in cast.people if noun.head == name or noun.head in name.split())
+    if noun.kind == "pronoun":
+        return _only_one(cast, _SEX.get(noun.head))
+    head = noun.head.lower()
+    return frozenset(p.name for p in cast.people.values() if any(head == role for role, _ in p.roles))
+
+
+def _named(tale: Tale, sentence: Sentence) -> frozenset[str]:
+    words = frozenset(sentence.text.replace("'s", " ").replace("’s", " ").split())
+    bare = frozenset(word.strip(".,;:!?'\"“”‘’()") for word in words)
+    return frozenset(
+        name for name in tale.chronicle.cast.people if frozenset(name.removeprefix("the ").split()) <= bare
+    )
+
+
+_LOOKS = frozenset("look peek peep peer glance gaze stare".split())
+
+
+def perceives(clause: Clause) -> bool:
+    """Whether a clause tells of perceiving, learning or knowing."""
+    looks = clause.verb in _LOOKS and not any(p.preposition == "for" for p in clause.places)
+    known = is_a(clause, "see", "hear", "read", "learn", "know")
+    return known or looks or clause.predicate.lower() in ("aware",)
+
+
+_SPEECH = frozenset(
+    "talk speak show write text send mail post email message phone ring call agree chat thank apologize apologise "
+    "confess scold praise congratulate tease accuse discuss".split()
+)
+
+
+def speaks(clause: Clause) -> bool:
+    """Whether a clause tells of saying or sending something to somebody."""
+    aloud = clause.verb == "read" and any(p.preposition == "to" for p in clause.places)
+    return is_a(clause, "tell", "say", "call") or clause.verb in _SPEECH or left_in_writing(clause) or aloud
+
+
+def left_in_writing(clause: Clause) -> bool:
+    """Whether a clause tells of a note or letter that is left somewhere."""
+    noun = clause.object
+    return (
+        clause.verb in ("leave", "put", "pin", "stick", "slip") and noun is not None and noun.head in WRITINGS
+    )
+
+
+_LIGHT = frozenset(
+    "know aware realize notice learn see hear now today yet still already really tell which what where who when how "
+    "whether new about of in on at to do did be have thing two three one other these those we not also "
+    "ever there".split()
+)
+
+
+def _parts(word: str) -> tuple[str, ...]:
+    """Return a word, and those that a hyphen joins in it; of "wh:cup" what stands after the mark."""
+    bare = word.rsplit(":", 1)[-1]
+    return (bare, *bare.split("-"))
+
+
+def topic_of(tale: Tale, asked: Asked) -> frozenset[str]:
+    """Return what a question is about, as lemmas: neither its people, nor knowing itself."""
+    people = tale.chronicle.cast.people.values()
+    names = {w for person in people if not person.animal for w in person.name.split()}
+    leaving = normal(frozenset(names | {w.lower() for w in names})) | _LIGHT
+    clause = asked.clause
+    said = clause_words(clause) | frozenset(asked.focus) if clause is not None else frozenset()
+    for words in (said, lemmas(asked.text)):
+        small = frozenset(part for word in words if word.islower() for part in _parts(word))
+        found = normal(small) - leaving
+        if found:
+            return found | {"note"} if "write" in found else found  # what somebody wrote is in a letter
+    inner = clause.content[0].subject if clause is not None and clause.content else None
+    return frozenset(inner.head.lower().split()) if inner is not None and inner.kind != "gap" else frozenset()

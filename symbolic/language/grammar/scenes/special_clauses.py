@@ -1,0 +1,261 @@
+"""Clauses with a turn of their own: "As for the kitchen, ...", "Only the third holds anything"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from symbolic.language.grammar.scenes.chart import rule
+from symbolic.language.grammar.scenes.gapped_clauses import GappedClauses
+from symbolic.language.grammar.scenes.scene_trees import (
+    About,
+    Clause,
+    Contents,
+    Only,
+    Room,
+    Says,
+    Spots,
+    There,
+    Tree,
+    Where,
+)
+from symbolic.language.grammar.scenes.scene_words import (
+    BE,
+    EXCEPT,
+    HAVE,
+    HOLD,
+    HOMES,
+    IN,
+    OF,
+    SOMETHING,
+    THE,
+    spell,
+)
+
+_TOPICS = (
+    "as for", "as to", "as regards", "with regard to", "regarding", "concerning", "turning to",
+    "moving on to", "on to", "as far as", "when it comes to", "let us begin in", "let us begin with",
+    "let us start in", "let us start with", "let us turn to", "let us go to", "counting", "numbering",
+    "going through", "going along", "where", "next is", "then there is", "next comes", "lastly comes",
+    "next come",
+)  # fmt: skip
+_FURNITURE = (
+    "furniture", "furnishings", "equipment", "appliances", "contents", "only furniture",
+    "sole furniture", "piece of furniture", "pieces of furniture", "remaining piece of furniture",
+    "other piece of furniture", "remaining furniture", "other furniture", "other pieces of furniture",
+    "one piece of furniture", "inventory", "fittings",
+)  # fmt: skip
+
+
+_ARRANGED = (
+    "arranged in a row", "in a row", "numbered from left to right", "numbered from the left",
+    "counted from the left", "counted from left to right", "numbered", "ordered from left to right",
+)  # fmt: skip
+_OTHER_FURNITURE = (
+    "the other furniture",
+    "the rest of the furniture",
+    "the furniture",
+    "the other pieces of furniture",
+)
+
+
+class SpecialClauses(GappedClauses):
+    """Rules for topics, clefts, exceptions, and what a home or room is furnished with."""
+
+    def _about(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "As for the kitchen, it ...", "Kitchen: a table ...", "Of the eight cabinets, the first ..." """
+        for phrase in _TOPICS:
+            if end := self.spelled(at, phrase):
+                for tree in self.where(end):
+                    after = (
+                        self.spelled(tree.end, "is concerned")
+                        or self.spelled(tree.end, "are concerned")
+                        or tree.end
+                    )
+                    if self.word(after) in (",", ":", ""):
+                        yield Tree(after, (About(tree.value),), tree.cost)
+        for phrase in ("the contents are", "their contents are", "the contents are as follows"):
+            if (end := self.spelled(at, phrase)) and self.word(end) == ":":
+                yield Tree(end, (), 0.0)
+        for tree in self.spots(at):
+            if self.word(tree.end) in ("contain", "hold", "have") and self.word(tree.end + 1) == ":":
+                yield Tree(tree.end + 1, (About(tree.value),), tree.cost)
+        for phrase in ("there 's", "there is", "first comes", "last comes", "then comes", "comes"):
+            end = self.spelled(at, phrase)
+            for tree in self.room(end) if end and self.word(end) == "the" else ():
+                yield Tree(tree.end, (About(tree.value),), tree.cost + 0.5)
+        for tree in self.room(at):
+            if self.word(tree.end) in ("is", "comes"):  # "the kitchen comes first"
+                yield Tree(
+                    tree.end + 1 + (self.word(tree.end + 1) in ("first", "last", "next", "second", "third")),
+                    (About(tree.value),),
+                    tree.cost + 1.0,
+                )
+            if self.word(tree.end) == ":":
+                yield Tree(tree.end, (About(tree.value),), tree.cost)
+        nth = self._ordinals(at + 1) if self.word(at) == "the" else None
+        if nth is not None:  # "the second room is a bedroom"
+            verb = nth[1] + (self.word(nth[1]) == "room")
+            for tree in self.room(verb + 1) if self.word(verb) in BE else ():
+                yield Tree(tree.end, (About(tree.value),), tree.cost)
+        for tree in self.spots(at):
+            ends = [self.spelled(tree.end + 1, phrase) for phrase in _ARRANGED]
+            if self.word(tree.end) in BE and any(ends):
+                yield Tree(max(ends), (About(tree.value),), tree.cost)
+        for end in (*spell(self.words, at, OF), *spell(self.words, at, IN)):
+            if self.word(end - 1) in ("of", "among", "amongst") or self.spelled(at, "out of"):
+                for tree in self.spot(end):
+                    if self.word(tree.end) == ",":
+                        yield Tree(tree.end, (About(tree.value),), tree.cost)
+            else:
+                for tree in self.room(end):
+                    if self.word(tree.end) in (",", ":"):
+                        yield Tree(tree.end, (About(tree.value),), tree.cost + 0.3)
+
+    def _of_contents(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "The bedroom's furniture consists of a desk", "the contents of the fridge are a plate" """
+        owners: list[Tree[Where]] = []
+        if end := self.spelled(at, "the room 's") or self.spelled(at, "this room 's"):
+            owners.append(Tree(end, Room(""), 0.0))
+        found = self.possessor(at + (self.word(at) in THE))
+        if found is not None and self.word(found[1] - 1) == "'s":
+            owners.append(Tree(found[1], Room(found[0]), 0.0))
+        owners += [Tree(t.end + 1, t.value, t.cost) for t in self.spots(at) if self.word(t.end) == "'s"]
+        owners += [Tree(at + 1, (Spots("pronoun", pronoun="it"),), 0.0)] if self.word(at) == "its" else []
+        starts: list[Tree[Where]] = []
+        for owner in owners:
+            starts += [
+                Tree(end, owner.value, owner.cost)
+                for head in _FURNITURE
+                if (end := self.spelled(owner.end, head))
+            ]
+        for head in _FURNITURE:
+            if end := self.spelled(at, f"the {head} of") or self.spelled(at, f"the {head} in"):
+                starts += self.where(end)
+        for start in starts:
+            here = start.end
+            verbs = [here + 1] if self.word(here) in BE else []
+            verbs += [
+                end for end in (self.spelled(here, "consists of"), self.spelled(here, "consist of")) if end
+            ]
+            verbs += [here + 1] if self.word(here) in ("comprise", "comprises", "include", "includes") else []
+            for verb in verbs:
+                for held in self._held(verb):
+                    yield Tree(held.end, self._told(start.value, held), start.cost + held.cost)
+        yield from self._contents_last(at)
+
+    def _contents_last(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "A desk is the other furniture", "A plate is all that the fridge has", "those of the stove, two books" """
+        if end := self.spelled(at, "those of"):
+            for owner in self.spots(end):
+                for held in (*self._held(owner.end), *self._held(self.comma(owner.end))):
+                    yield Tree(held.end, self._told(owner.value, held), owner.cost + held.cost + 1.0)
+        for tree in self.items(at):
+            if self.word(tree.end) not in BE:
+                continue
+            new = all(isinstance(item, Spots) for item in tree.value)
+            for phrase in _OTHER_FURNITURE if new else ():
+                if end := self.spelled(tree.end + 1, phrase):
+                    yield Tree(end, (There(None, tree.value),), tree.cost + 0.3)
+            for phrase in ("all that", "what", "all"):
+                end = self.spelled(tree.end + 1, phrase)
+                for place in self.where(end) if end else ():
+                    if self.word(place.end) in HAVE or self.word(place.end) in HOLD:
+                        misfit = self.misfit(place.value, tree.value)
+                        told = There(place.value, tree.value)
+                        yield Tree(place.end + 1, (told,), place.cost + tree.cost + misfit)
+            for phrase in ("the content of", "the contents of", "all that is in"):
+                end = self.spelled(tree.end + 1, phrase)
+                for owner in self.spots(end) if end and not new else ():
+                    yield Tree(owner.end, (There(owner.value, tree.value),), owner.cost + tree.cost)
+
+    def _cleft(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "What's in the fridge is two plates", "what the kitchen has is a table" """
+        if end := self.spelled(at, "it is") or self.spelled(at, "it 's"):
+            for place in self.inside(end):
+                about, where = place.value
+                for tree in (
+                    self.things(place.end + 1)
+                    if self.word(place.end) == "that" and not isinstance(where, Room)
+                    else ()
+                ):
+                    for after in self.located(tree.end):
+                        yield Tree(after, (*about, There(where, tree.value)), place.cost + tree.cost)
+        if self.word(at) != "what":
+            return
+        if self.word(at + 1) in BE:
+            for place in self.inside(at + 2):
+                about, where = place.value
+                for held in self._held(place.end + 1) if self.word(place.end) in BE else ():
+                    cost = place.cost + held.cost + self.misfit(where, held.value[0])
+                    yield Tree(held.end, (*about, *self._told(where, held)), cost)
+        for owner in self.where(at + 1):
+            if self.word(owner.end) in HAVE and self.word(owner.end + 1) in BE:
+                for held in self._held(owner.end + 2):
+                    misfit = self.misfit(owner.value, held.value[0])
+                    yield Tree(held.end, self._told(owner.value, held), owner.cost + held.cost + misfit)
+
+    def _home_first(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "The flat has a kitchen with a stove and a fridge, a bedroom with a desk, and ..." """
+        here = at + (self.word(at) in THE)
+        if self.word(here) in HOMES and self.word(here + 1) in (*HAVE, "contains", "comprises", "includes"):
+            yield from self.series(here + 2, self._furnished_room, True)
+
+    @rule
+    def _furnished_room(self, at: int) -> list[Tree[tuple[Clause, ...]]]:
+        """ "a kitchen with a stove and a fridge" """
+        found: list[Tree[tuple[Clause, ...]]] = []
+        for room in self.room(at):
+            start = (
+                room.end + 1
+                if self.word(room.end) == "with" or self.word(room.end) in ("containing", "holding")
+                else 0
+            )
+            for tree in (
+                self.series(start, self.fixture) if start and self.word(at) in ("a", "an", "one") else ()
+            ):
+                found.append(Tree(tree.end, (There(room.value, tree.value),), tree.cost))
+        return found
+
+    def _only(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "Only the third holds anything", "only the third isn't empty: it holds a plate" """
+        if self.word(at) != "only":
+            return
+        for tree in self.spots(at + 1):
+            for told in self.predicate(tree.end):
+                value, each, ordered = told.value
+                if not isinstance(value, Contents):  # "has something in it, a bag of chips"
+                    if self._says_something(tree.end, told.end):
+                        clauses = (Only(tree.value), There(tree.value, value, each, ordered))
+                        yield Tree(told.end, clauses, tree.cost + told.cost)
+                elif not value.full:  # "only the bathroom's cabinet is empty"
+                    yield Tree(told.end, (Says(tree.value, value),), tree.cost + told.cost)
+                else:
+                    if value.full and len(tree.value) == 1 and tree.value[0].which == "some":
+                        yield Tree(told.end, (Only(tree.value),), tree.cost + told.cost)
+                    elif value.full:
+                        yield Tree(told.end, (Only(tree.value),), tree.cost + told.cost)
+                        more = self.comma(told.end) + (self.word(told.end) == ":")
+                        for things in self.things(more) if more > told.end else ():
+                            for end, each, order in self.tails(things.end):
+                                clauses = (Only(tree.value), There(tree.value, things.value, each, order))
+                                yield Tree(end, clauses, tree.cost + told.cost + things.cost)
+
+    def _says_something(self, at: int, end: int) -> bool:
+        return any(spell(self.words, here, SOMETHING) for here in range(at, end))
+
+    def _exception_first(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "Apart from the third, in which there's a plate, all the cabinets are empty" """
+        for end in spell(self.words, at, EXCEPT):
+            for other in self.spots(end):
+                if self.word(other.end) != ",":
+                    continue
+                for tree in self.spots(other.end + 1):
+                    for told in self.predicate(tree.end):
+                        value = told.value[0]
+                        if isinstance(value, Contents) and not value.full:
+                            whole = tuple(_without(one, other.value) for one in tree.value)
+                            yield Tree(told.end, (Says(whole, value),), other.cost + tree.cost + told.cost)
+
+
+def _without(one: Spots, others: tuple[Spots, ...]) -> Spots:
+    """Places but for others."""
+    return replace(one, but=(*one.but, *others))

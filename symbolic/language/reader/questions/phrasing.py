@@ -1,0 +1,62 @@
+"""Questions put plainly: asides, relatives and the past perfect that stand between a mind and what it thinks.
+
+"Where does Ann, on her return, think the key is?"     -> "Where does Ann think the key is?"
+"What does the man who waits think is in the box?"     -> "What does the man think is in the box?"
+"What had Ann thought was in the box?"                 -> "What did Ann think was in the box?"
+"Where does the girl telling the story think it is?"   -> "Where does the narrator think it is?"
+"""
+
+import re
+
+from symbolic.language.reader.words.lexicon import senses
+
+_NOUN = r"(?:[\w'’.-]+ ){1,4}?"
+_TELLER = re.compile(
+    r"\b(?:the|this) (?:[\w-]+ ){1,2}(?:who (?:is telling|tells|told)|telling) (?:us )?(?:the|this) (?:story|tale)\b",
+    re.IGNORECASE,
+)
+_HAD_THOUGHT = re.compile(
+    rf"\bhad (?P<who>{_NOUN})(?P<verb>thought|believed|expected|supposed|assumed|imagined)\b"
+)
+_MIND = r"(?:think|believe|expect|suppose|assume|imagine)\b"
+_ASIDE = re.compile(
+    rf"\b(?P<start>(?:do|does|did|will|would) (?:[\w'’.-]+ ){{0,3}}[\w'’.-]+), "
+    rf"(?!according)[^,?]+, (?=(?:now )?{_MIND})"
+)
+_RELATIVE = re.compile(
+    rf"\b(?P<start>(?:do|does|did|will|would) {_NOUN})(?:who|that|which) [^,?]+? (?={_MIND})"
+)
+
+
+_IF_ASKED = re.compile(
+    r"\bif (?:you|we|i|somebody|someone|anyone|anybody) asked (?P<who>[^,?]+?),? (?:[^,?]*, )?"
+    r"(?P<wh>where|what|when|which \w+) (?P<rest>[^,?]+), what (?:would|will) \w+ (?:say|answer|reply)\b",
+    re.IGNORECASE,
+)
+
+
+def put_plainly(prompt: str) -> str:
+    """Return a question without what stands between whom it asks about and what that one thinks."""
+    plain = _TELLER.sub("the narrator", prompt)
+    plain = _IF_ASKED.sub(lambda m: f"{m['wh'].capitalize()} does {m['who']} think {m['rest']}", plain)
+    plain = _HAD_THOUGHT.sub(lambda m: f"did {m['who']}{_base(m['verb'])}", plain)
+    plain = _ASIDE.sub(lambda m: f"{m['start']} ", plain)
+    return _RELATIVE.sub(lambda m: m["start"], plain)
+
+
+def _base(past: str) -> str:
+    if past == "thought":
+        return "think"
+    return past.removesuffix("ed") if past == "expected" else past.removesuffix("d")
+
+
+_THINKER = re.compile(
+    rf"\b(?:the|a|an|her|his|their|my|our|your|[\w-]+['’]s) (?:[\w-]+ )??(?P<noun>[a-z][\w-]*) (?:{_MIND}|know\b)"
+)
+
+
+def minds_asked_for(prompt: str) -> frozenset[str]:
+    """Return the nouns of whom a question asks what they think or know: "the curate" of "does the curate think"."""
+    found = {match["noun"] for match in _THINKER.finditer(put_plainly(prompt))}
+    nouns = {s.lemma for noun in found for s in senses(noun) if s.tag == "N"}
+    return frozenset(found | nouns)

@@ -1,0 +1,87 @@
+"""A word of a story in anybody's words is read, cannot change the meaning, or is named: by hand."""
+
+import pytest
+
+from bip.any_story import AnyStory
+from symbolic.language.question import Question
+from symbolic.language.reader.discourse.tale import read_story
+from symbolic.language.reader.passed_over import in_one, passed_over
+
+STORY = "Ann put the ring in the box. {} Ben moved the ring to the tin."
+ASKED = "Where does Ann think the ring is?"
+PLACES = ("In the box", "In the tin")
+
+
+def notes(said: str, prompt: str = ASKED, choices: tuple[str, ...] = PLACES) -> tuple[str, ...]:
+    return tuple(passed_over(read_story(STORY.format(said), prompt, choices), prompt, choices))
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("Ann by no means left the room.", "no"),
+        ("Perhaps Ann left the room.", "Perhaps"),
+        ("Ten years earlier, Ann left the room.", "years earlier"),
+        ("In a better world, Ann left the room.", "better world"),
+        ("Ann left the room, so the song goes.", "the song"),
+        ("Word has it that Ann left the room.", "Word"),
+        ("Ann considered moving the ring.", "moving the ring"),
+        ("Ann knew how to move the ring.", "move the ring"),
+        ("Ann might move the ring.", "might"),
+        ("Ann did not move the ring.", "did not"),
+        ("If Ann moved the ring, Ben was asleep.", "Ann moved the ring"),
+        ("Nobody moved the ring.", "Nobody"),
+        ("Ann dematerialized the ring.", "dematerialized"),
+        ("Yeah, right.", "Yeah, right."),
+        ("And pigs have wings.", "pigs have wings"),
+        ("That was in another century.", "another century"),
+    ],
+)
+def test_what_nobody_reads_is_named(said: str, named: str) -> None:
+    assert any(named in note for note in notes(said)), notes(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Then she left the room.",
+        "Later, Ann quickly walked out of the room, and came back in the evening.",
+        "Ann saw him through the window, because he was there.",
+        'Ann said, "I never saw such a thing."',
+        "Ann told Ben that the ring was in the box.",
+        "Ann and Ben kept playing with the ring.",
+    ],
+)
+def test_what_is_read_or_cannot_change_the_meaning_is_not_named(said: str) -> None:
+    assert notes(said) == ()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "named"),
+    [
+        ("Where does Ann refuse to believe the ring is?", "refuse"),
+        ("Where, except in the right place, does Ann think the ring is?", "except"),
+        ("Where does Ann supposedly think the ring is?", "supposedly"),
+    ],
+)
+def test_what_changes_a_question_is_named(prompt: str, named: str) -> None:
+    assert any(named in note for note in notes("", prompt))
+
+
+def test_what_turns_a_choice_round_is_named_unless_a_clause_reads_it() -> None:
+    assert any("not in the box" in note for note in notes("", choices=("not in the box", "in the tin")))
+    assert notes("", choices=("She does not know where it is", "She thinks it is in the tin")) == ()
+
+
+def test_notes_of_a_kind_are_said_in_one() -> None:
+    assert in_one(["taken as not done: 'a'", "other: 'b'", "taken as not done: 'c'", "other: 'b'"]) == (
+        "taken as not done: 'a'; 'c'",
+        "other: 'b'",
+    )
+
+
+def test_an_answer_tells_what_was_passed_over() -> None:
+    plain = AnyStory().answer(Question("", STORY.format("Ann left the room."), ASKED, PLACES))
+    odd = AnyStory().answer(Question("", STORY.format("Ann by no means left the room."), ASKED, PLACES))
+    assert not any("not read" in note for note in plain.notes)
+    assert any("was not read: 'no'" in note for note in odd.notes)

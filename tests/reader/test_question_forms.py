@@ -1,0 +1,69 @@
+"""Questions in many forms: whose minds they nest, and what stands between a mind and what it thinks."""
+
+import pytest
+
+from symbolic.language.reader.discourse.tale import NARRATOR, read_story
+from symbolic.language.reader.questions.asking import read_question
+from symbolic.language.reader.questions.phrasing import minds_asked_for, put_plainly
+
+STORY = "Ann put the key in the box. Ben watched her. The plumber was in the hall."
+
+
+@pytest.mark.parametrize(
+    ("question", "word", "chain"),
+    [
+        ("Where does Ann think Ben thinks the key is?", "where", ("Ann", "Ben")),
+        ("In which box, according to Ann, does Ben think the key is?", "which", ("Ann", "Ben")),
+        ("Where does Ann, on her return, think the key is?", "where", ("Ann",)),
+        ("What had Ann thought was in the box?", "what", ("Ann",)),
+        ("If you asked Ann where the key is, what would she say?", "where", ("Ann",)),
+        ("If somebody asked Ann where Ben thinks the key is, what would she say?", "where", ("Ann", "Ben")),
+        ("What does the plumber who waits in the hall think is in the box?", "what", ("the plumber",)),
+    ],
+)
+def test_the_chain_of_minds(question: str, word: str, chain: tuple[str, ...]) -> None:
+    asked = read_question(question, read_story(STORY, question))
+    assert (asked.word, asked.chain) == (word, chain)
+
+
+def test_who_tells_the_story_is_in_it() -> None:
+    story = "I left my mug on the desk. Ben washed it and put it in the cupboard."
+    question = "Where does the person telling the story think that Ben thinks the mug is?"
+    tale = read_story(story, question)
+    assert read_question(question, tale).chain == (NARRATOR, "Ben")
+    assert tale.chronicle.deeds[0].agent == NARRATOR
+
+
+def test_nobody_tells_a_story_whose_i_stands_in_quotes() -> None:
+    assert NARRATOR not in read_story('"I am off," Ben said.').chronicle.cast.people
+
+
+def test_whoever_is_said_to_think_is_a_person() -> None:
+    assert minds_asked_for("Where does the curate think the hat is?") == {"curate"}
+    assert minds_asked_for("How many apples does Noor think there are?") == frozenset()
+    tale = read_story("The curate lost his hat. He went home.", "Where does the curate think the hat is?")
+    assert "the curate" in tale.chronicle.cast.people
+
+
+def test_he_is_not_whom_his_own_thought_names() -> None:
+    story = "Mr. Gray laid the gloves on the bench and went to meet the visitor."
+    question = "Where does he expect the visitor to find them?"
+    assert read_question(question, read_story(story, question)).chain == ("Mr. Gray",)
+
+
+def test_an_inverted_copula_has_a_subject() -> None:
+    asked = read_question("Is Ann aware of the key?", read_story(STORY))
+    assert asked.core is not None
+    assert asked.core.subject is not None
+    assert (asked.core.subject.head, asked.core.predicate) == ("Ann", "aware")
+
+
+def test_what_somebody_will_answer_is_what_was_asked() -> None:
+    story = 'Ann put the key in the box. Ben moved it. The boss asks Ann, "Where is the key?"'
+    asked = read_question("What will Ann answer?", read_story(story))
+    assert (asked.word, asked.chain) == ("where", ("Ann",))
+
+
+def test_a_question_without_asides_stays_as_it_is() -> None:
+    question = "Where does Ann think that the boy who left thinks it is?"
+    assert put_plainly(question) == question
