@@ -41,6 +41,18 @@ def squared_errors(judged: Judged) -> dict[str, tuple[float, float, int]]:
     return found
 
 
+def brier(judged: Iterable[Judged]) -> dict[str, dict[str, float]]:
+    """Brier scores of probable and of hard relations over some trials: `{relation: {probable, hard, pairs}}`."""
+    found = [squared_errors(one) for one in judged]
+    return {name: brier_of([one[name] for one in found]) for name in NAMES}
+
+
+def brier_of(rows: Iterable[tuple[float, float, int]]) -> dict[str, float]:
+    """Brier scores of one relation from the `squared_errors` of trials; `pairs` is their number of pairs."""
+    soft, hard, pairs = (sum(column) for column in zip(*rows, strict=True))
+    return {"probable": soft / max(pairs, 1), "hard": hard / max(pairs, 1), "pairs": int(pairs)}
+
+
 def _squares(said: dict[Relation, float], true: dict[Relation, float]) -> float:
     return sum((said.get(r, 0.0) - true.get(r, 0.0)) ** 2 for r in said.keys() | true.keys())
 

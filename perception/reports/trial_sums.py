@@ -12,7 +12,7 @@ import numpy as np
 from perception.events.acts import Act
 from perception.reports.detection_score import Tally, tallies
 from perception.reports.filmed_trials import Trial
-from perception.reports.relation_calibration import Judged, squared_errors
+from perception.reports.relation_calibration import Judged, brier_of, squared_errors
 from perception.scene.confidence import NAMES, likely
 from perception.scene.relations import relate
 from perception.scene.rules import DEFAULT, VIRTUALHOME
@@ -110,7 +110,7 @@ def figures(parts: Sequence[TrialSums]) -> dict[str, Any]:
     return {
         "nodes": counts["nodes"].as_dict(),
         "relations": {name: counts[name].as_dict() for name in sorted(NAMES)},
-        "brier": {name: _brier([part.squares[name] for part in parts]) for name in NAMES},
+        "brier": {name: brier_of([part.squares[name] for part in parts]) for name in NAMES},
         "events": {verb: counts[f"act {verb}"].as_dict() for verb in VERBS},
         "centre_error_cm": {"median": _quantile_cm(errors, 0.5), "p90": _quantile_cm(errors, 0.9)},
         "frames_per_second": sum(part.frames for part in parts) / sum(part.seconds for part in parts),
@@ -120,11 +120,6 @@ def figures(parts: Sequence[TrialSums]) -> dict[str, Any]:
 def _total(rows: Iterable[tuple[int, int, int]]) -> Tally:
     tp, fp, fn = (sum(column) for column in zip(*rows, strict=True))
     return Tally(tp, fp, fn)
-
-
-def _brier(rows: Iterable[tuple[float, float, int]]) -> dict[str, float]:
-    soft, hard, pairs = (sum(column) for column in zip(*rows, strict=True))
-    return {"probable": soft / max(pairs, 1), "hard": hard / max(pairs, 1), "pairs": int(pairs)}
 
 
 def _quantile_cm(errors: np.ndarray, share: float) -> float | None:

@@ -164,6 +164,25 @@ def test_an_episode_without_closeness_is_one_failed_record(tmp_path: Path) -> No
     assert [isinstance(record, BadRecord) for record in records] == [True, True, False, False]
 
 
+@pytest.mark.parametrize(
+    "shape",
+    [None, 3, "near", [], {}, [[]], {"0": 1, "1": [1], "2": {"0": "near"}, "3": {"x": {"y": None}}}, {"2": None},
+     {"0": {"0": {"fridge": "near"}}}],
+    ids=str,
+)  # fmt: skip
+def test_closeness_of_another_shape_is_a_sentence_or_failed_records(shape: object, tmp_path: Path) -> None:
+    (tmp_path / "questions.json").write_bytes((FIXTURE / "questions.json").read_bytes())
+    (tmp_path / "closeness.json").write_text(json.dumps(shape))
+    try:
+        report = run(tmp_path, modality="multimodal")
+    except InputError as error:
+        said = [str(error)]
+    else:
+        said = [item["error"] for item in report["items"] if item["status"] == "failed"]
+    assert said
+    assert not any("defect" in sentence for sentence in said)
+
+
 def test_an_interrupted_run_reports_what_it_has() -> None:
     def interrupt(item: Item) -> None:
         raise KeyboardInterrupt

@@ -12,6 +12,7 @@ from bip import parquet_files
 from bip.benchmarks import BENCHMARKS
 from bip.commands.main import app
 from bip.parquet_files import rows, schema_of, write_rows, writing
+from bip.reasoner import Reasoner
 from symbolic.errors import InputError
 
 pa = pytest.importorskip("pyarrow", reason="Parquet is an extra: pip install 'bip[parquet]'")
@@ -63,7 +64,7 @@ def test_answers_come_out_as_rows_of_either_form(questions: Path, tmp_path: Path
     assert [row["status"] for row in found] == ["answered", "failed", "answered", "failed"]
     assert found[0]["statement"] == "basket"
     assert found[0]["probabilities"] == [1.0, 0.0]
-    assert found[0]["right"] == pytest.approx([0.975, 0.025])
+    assert found[0]["right"] == pytest.approx([1 - Reasoner().lapse / 2, Reasoner().lapse / 2])
     assert (found[1]["line"], found[1]["choice"]) == (2, None)
 
 

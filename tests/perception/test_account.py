@@ -1,9 +1,11 @@
 import pytest
 
-from perception.events.video_account import floating
+from perception.events.video_account import doubtful, floating
 from perception.scene.scene_graph import Relation, Thing, scene_graph
 from perception.scene.symbols import symbolise
 from symbolic.errors import InputError
+from symbolic.language.account import Report
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.world.places import Place
 from tests.perception.homes import thing
 
@@ -15,6 +17,22 @@ MUG = thing(5, "mug", (2.5, 0.85, 2.5), (0.1, 0.1, 0.1))
 BOX = thing(6, "toy", (0.5, 2.05, 0.5), (0.1, 0.1, 0.1))
 THINGS = [KITCHEN, FRIDGE, TABLE, MILK, MUG, BOX]
 ROOMS = [Relation("room", t.id, 1) for t in THINGS[1:]]
+
+
+def test_how_sure_it_is_that_a_thing_lay_there() -> None:
+    # One mug is on the table with .8, another with .5; the milk was taken out of the fridge, which is seen with .9.
+    second = thing(7, "mug", (2.2, 0.85, 2.5), (0.1, 0.1, 0.1))
+    lying = {Relation("on", 5, 3): 0.8, Relation("on", 7, 3): 0.5}
+    rooms = {**dict.fromkeys(ROOMS, 1.0), Relation("room", 7, 1): 1.0}
+    graph = scene_graph([*THINGS, second], rooms | lying)
+    fridge, table = Place("kitchen", "fridge", 0, True), Place("kitchen", "kitchen table")
+    taken = EventMention("Sam", "grab", PlaceMention("fridge", 0, "kitchen"), ObjectMention("milk"))
+    contents = {table: ("mug", "mug"), fridge: ("milk",)}
+    found = dict(doubtful(graph, symbolise(graph), contents, [Report(taken, 0.9, ("video",))]))
+    assert found == {(table, "mug"): pytest.approx(0.9), (fridge, "milk"): pytest.approx(0.9)}
+    assert dict(doubtful(graph, symbolise(graph), {table: ()}, [])) == {}, (
+        "what is no longer said is not doubted"
+    )
 
 
 def edge_of_table() -> Thing:

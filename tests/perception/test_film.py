@@ -429,7 +429,14 @@ class TestBench:
             return score(scene, *rest)
 
         monkeypatch.setattr(bench, "_score", killed)
-        asked = {"faults": True, "seeds": 1, "size": 96, "seed": 0, "noise": None, "path": None}
+        asked: dict[str, Any] = {
+            "faults": True,
+            "seeds": 1,
+            "size": 96,
+            "seed": 0,
+            "noise": None,
+            "path": None,
+        }
         with pytest.raises(SystemExit):
             bench_perception(**asked, out=out, resume=None)
         assert len(out.with_name("faults.json.items.jsonl").read_text().splitlines()) == 3

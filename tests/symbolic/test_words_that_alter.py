@@ -176,6 +176,12 @@ TWO = "Petra was in the kitchen and Kofi was in the bathroom. Petra opened the f
         ("Kofi longed to walk to the kitchen.", "longed"),
         ("Kofi was free to walk to the kitchen.", "free"),
         ("Kofi might walk to the kitchen.", "might"),
+        ('Kofi says, "I never found a kite inside the stove."', "never"),
+        ('Kofi says, "I wish that I saw a kite inside the stove."', "wish"),
+        ("Kofi came close to opening the stove.", "opening"),
+        ("Kofi all but opened the stove.", "all but"),
+        ("One of the two opened the stove.", "One of"),
+        ("Did Kofi open the stove?", "Did Kofi open the stove"),
         ("Either one of them walked to the kitchen.", "Either one"),
     ],
 )
@@ -189,7 +195,9 @@ def test_what_nobody_reads_of_a_story_of_two_is_named(said: str, named: str) -> 
     [
         "Kofi was the next to walk to the kitchen.",
         "Earlier, Kofi strolled to the kitchen quietly.",
-        'Kofi says, "I found a kite inside the stove, by the yacht of Zoe."',
+        'Kofi says, "I think I found a kite inside the stove."',
+        'Kofi says, "Have you never seen a yacht?"',
+        "Kofi walked to the kitchen to open the stove.",
         "Kofi walks to teh kitchen himself.",
         "Kofi went to get himself a carrot out of the dishwasher.",
     ],

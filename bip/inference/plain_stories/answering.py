@@ -57,8 +57,9 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (nested, knowledge.known_claims, axes.state_of_mind)
-    for way in (*first, *ways(asked, choices), _by_clauses, _planned):
+    first = (nested, knowledge.known_claims)
+    last = (axes.state_of_mind, _by_clauses, _planned)
+    for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)
         if scores is None:
             continue
@@ -144,7 +145,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         and asked.core.verb == "do"
         and (asked.core.modal or "next" in asked.text.split())
     ):
-        return [_expectations]
+        return [_expectations] if len(choices) == 2 else [_planned, _expectations]
     return [stances.stances, aims.goals]
 
 

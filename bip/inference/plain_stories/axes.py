@@ -3,8 +3,11 @@
 A question such as "does Ann think that the lift is working?" asks for a side of an axis. Each clause that the person
 perceived, was told or thought, and that speaks of the thing, puts it on one side (repairing it, on the working one);
 the last such clause counts. What the person missed does not.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -23,8 +26,8 @@ class Axis:
     Attributes:
         yes: stems that put a thing on the one side.
         no: stems that put it on the other.
-        yes_phrases: phrases that do the same as `yes`.
-        no_phrases: phrases that do the same as `no`.
+        yes_phrases: patterns of phrases that do the same as `yes`.
+        no_phrases: patterns of phrases that do the same as `no`.
     """
 
     yes: frozenset[str]
@@ -35,8 +38,8 @@ class Axis:
     def side(self, words: frozenset[str], text: str) -> int:
         """Return 1 or -1 for the side that some words are on; 0 for neither, or both."""
         lower = f" {text.lower().strip(' .,!?')} "
-        yes = bool(words & self.yes) or any(f" {phrase} " in lower for phrase in self.yes_phrases)
-        no = bool(words & self.no) or any(f" {phrase} " in lower for phrase in self.no_phrases)
+        yes = bool(words & self.yes) or any(re.search(f" {phrase} ", lower) for phrase in self.yes_phrases)
+        no = bool(words & self.no) or any(re.search(f" {phrase} ", lower) for phrase in self.no_phrases)
         return int(yes) - int(no)
 
 
@@ -57,9 +60,9 @@ AXES = (
     _axis(
         "lit burning plugged light",
         "unplug extinguish",
-        ("turned on", "turns on", "switched on", "switches on", "is on", "was on", "on", "turn on", "still on"),
-        ("turned off", "turns off", "switched off", "switches off", "is off", "was off", "off", "turn off",
-         "went out", "goes out", "put out", "puts out", "blew out", "blows out", "off again"),
+        (r"(?:turn|switch|leav|left|put|is|was|still|stay|kept?)\w* (?:\w+ ){0,3}on",),
+        (r"(?:turn|switch|is|was|were|goes|went|again) ?\w* (?:\w+ ){0,3}off",
+         r"(?:went|goes|puts?|blew|blows|burnt|burned) (?:\w+ ){0,3}out"),
     ),
     _axis("full fill filled refill", "empty emptied drain", (), ("used up", "all gone", "none left")),
     _axis("clean wash washed scrub", "dirty muddy stain stained filthy"),
@@ -72,6 +75,11 @@ AXES = (
     _axis("sunny clear fine", "rainy stormy cloudy downpour storm"),
 )  # fmt: skip
 """Axes of states of things in daily life; a closed list by kind, each side a class of words."""
+
+
+_REPAIRERS = frozenset(
+    "mechanic plumber electrician technician repairman handyman engineer locksmith".split()
+)
 
 
 def state_of_mind(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -115,14 +123,21 @@ def _last_side(views: Views, axis: Axis, told: Sequence[Testimony], topic: froze
     for at, said in enumerate(told):
         if said.known is not True or not said.deed.real:
             continue
+        if axis is AXES[0] and found < 0 and _REPAIRERS & set(said.deed.agent.lower().split()):
+            found = 0  # who repairs things has been at it
         near = said.words
         if at and told[at - 1].deed.sentence == said.deed.sentence:
             near |= told[at - 1].words
         side = axis.side(said.news, segment(views, at))
         if side and (near & topic or not topic):
-            found = -side if said.denied else side
+            found = -side if _negated(said, segment(views, at)) else side
         elif found and said.deed.kind == "deed" and not said.own and said.news & topic:
-            found = (
-                0  # something else has been done with it since, and no word says on which side that leaves it
-            )
+            found = 0  # something was done with it since, and no word says on which side that leaves it
     return found
+
+
+def _negated(said: Testimony, text: str) -> bool:
+    """Whether a clause says "not" of its state; that a thing is broken denies nothing."""
+    return said.deed.negated or bool(
+        {"not", "never", "no"} & set(text.lower().replace("n't", " not").split())
+    )

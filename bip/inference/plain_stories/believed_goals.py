@@ -35,11 +35,9 @@ _SENSES = ("see", "hear", "learn", "read", "feel")
 def asks_believed_goal(asked: Asked) -> bool:
     """Whether a question asks for what one takes another to be after, or about to do."""
     after = re.split(r"\b(?:think|thinks|thought|believe|believes|suppose|assume|expect)\b", asked.text)[1:]
-    return (
-        bool(asked.chain)
-        and asked.word in ("what", "which", "why")
-        and bool(after and _AIM.search(after[-1]))
-    )
+    if not asked.chain or not after:
+        return False
+    return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(after[-1])))
 
 
 def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:

@@ -94,7 +94,11 @@ def by_words(
         own = normal(choice.own)
         scores.append(sum(latest.get(w, -1.0 if w in unknown else 0.0) for w in own) / max(1, len(own)))
     order = sorted(scores, reverse=True)
-    if len(order) < 2 or order[0] - order[1] < (0.1 if len(order) == 2 and len(chain) < 2 else 0.6):
+    if (
+        len(order) < 2
+        or (len(order) > 2 and order[0] <= 0)
+        or order[0] - order[1] < (0.1 if len(order) == 2 and len(chain) < 2 else 0.6)
+    ):
         return None
     return [2.0 * (score - order[-1]) for score in scores]
 

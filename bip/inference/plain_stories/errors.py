@@ -1,4 +1,7 @@
-"""Who errs: who does not know, was not told, goes by what has changed unseen, or takes one thing for another."""
+"""Who errs: who does not know, was not told, goes by what has changed unseen, or takes one thing for another.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+"""
 
 import re
 from typing import Literal
@@ -13,6 +16,7 @@ from symbolic.language.reader.questions.choices import normal
 _UNKNOWING = frozenset(
     "know hear realize realise notice learn suspect guess see read expect remember".split()
 )
+_SLIPS = frozenset("misread mishear misunderstand confuse mistake overlook miscount misjudge mislay".split())
 _SUPPOSES = frozenset("think believe suppose assume trust mistake expect".split())
 _CHANGES = frozenset("put take move hide swap substitute give close open leave go fill consume".split())
 """Classes of deeds that make what one saw before untrue."""
@@ -43,6 +47,10 @@ def erring(views: Views, agent: str) -> Literal["honest", "unaware"] | None:
             continue
         if deed.negated and deed.verb in _UNKNOWING and not (deed.clause and deed.clause.modal):
             found = "honest" if spoke or found == "honest" else "unaware"
+        elif deed.verb in _SLIPS and not deed.negated:
+            found = "honest"
+        elif deed.verb == "think" and deed.negated and deed.clause is not None and not deed.clause.content:
+            found = "honest"  # "had not thought of it"
         elif deed.kind == "think" and deed.verb in _SUPPOSES and not deed.negated and not _opinion(deed):
             found = "honest"
     if found is None and any(_TOOK_FOR.search(s.text) for s in views.tale.text.sentences):

@@ -1,4 +1,7 @@
-"""What somebody wants: the choice that the deeds speak for, and not against."""
+"""What somebody wants: the choice that the deeds speak for, and not against.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+"""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,7 @@
-"""What somebody means by what is said: asked for by complaining, said in irony, or known to the speaker alone."""
+"""What somebody means by what is said: asked for by complaining, said in irony, or known to the speaker alone.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+"""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,7 @@
-"""What somebody does with things that others are after: brought nearer, or put out of reach."""
+"""What somebody does with things that others are after: brought nearer, or put out of reach.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
+"""
 
 import re
 from collections.abc import Collection
@@ -181,7 +184,7 @@ def _beyond(views: Views, deed: Deed) -> bool:
     sentence = views.tale.text.sentences[deed.sentence]
     words = [t.lower for t in tokenize(sentence.text[max(0, deed.clause.start - sentence.start) :])]
     text = " ".join(words)
-    return bool(re.search(r"(where|so that|so) [^,.;]{0,30}(can|could)? ?(not|cannot)\b", text)) or bool(
+    return bool(re.search(r"(where|so that|so) [^,.;]{0,30}((ca|can|could) not|cannot)\b", text)) or bool(
         re.search(r"out of (\w+ )?reach", text)
     )
 

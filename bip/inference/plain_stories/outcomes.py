@@ -3,6 +3,8 @@
 A phrase is read like a sum: words that name what people are glad of count as good, words for harm as bad, and what
 prevents or denies turns either round ("keep him from getting burned" is good, "keep him from getting the bike" bad).
 Its words are classes of English, none of any story's.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
 """
 
 from collections.abc import Collection, Sequence

@@ -1,5 +1,6 @@
 """Where somebody thinks a thing is, or will look for it."""
 
+import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories import searching
@@ -11,6 +12,7 @@ from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 from symbolic.world.plain import Become
+from symbolic.world.story import replay
 
 _SEEK = frozenset(
     "look search go find get take fetch run walk check open head pick reach turn ask try lift pull point return drive "
@@ -93,6 +95,10 @@ def where(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     if past and (sought := searched(views, chain[0], choices, asked, _last_change(views, key))) is not None:
         return sought
     facts = views.facts(chain)
+    if not chain and key and (then := _before(views, asked)) is not None:
+        facts = replay(views.story(()))[then.time].facts
+    elif not chain and key and (value := _place_before(views, asked, key)) is not None:
+        return match(views, value, facts, choices)
     value = facts.get(place_of(key)) if key else None
     if value is not None and views.value(value).relation not in ("not", "away", "with"):
         scores = match(views, value, facts, choices, chain[-1] if chain else "")
@@ -131,8 +137,9 @@ def searched(
     Where one went before the thing was moved is no search for it.
     """
     anchored = _anchor(views, agent, asked)
+    to_come = asked.core is not None and asked.core.modal in ("will", "would")
     since = anchored.time if anchored is not None else None
-    return searching.searched(views, agent, choices, since, changed)
+    return searching.searched(views, agent, choices, since, changed, to_come)
 
 
 def _last_change(views: Views, key: str | None) -> int:
@@ -144,6 +151,35 @@ def _last_change(views: Views, key: str | None) -> int:
         if isinstance(e.action, Become) and e.action.subject == subject and e.action.agent
     ]
     return moves[-1] + 1 if len(moves) > 1 else 0
+
+
+def _before(views: Views, asked: Asked) -> Deed | None:
+    """Return the deed before which a question asks how things were ("before Ann carried it out")."""
+    for clause in asked.others:
+        if clause.link in ("before", "just before", "right before") and clause.verb:
+            words = normal(clause_words(clause))
+            same = [
+                d for d in views.tale.chronicle.deeds if d.verb == clause.verb and normal(d.words) & words
+            ]
+            return max(same, key=lambda d: len(normal(d.words) & words), default=None)
+    return None
+
+
+def _place_before(views: Views, asked: Asked, key: str) -> str | None:
+    """Return the place that a thing had before the one that a question names ("before it came to the attic")."""
+    had = [
+        e.action.value
+        for e in views.tale.story.steps
+        if isinstance(e.action, Become) and e.action.subject == place_of(key)
+    ]
+    for clause in asked.others:
+        words = normal(clause_words(clause))
+        if clause.link not in ("before", "just before", "right before"):
+            continue
+        at = [n for n, text in enumerate(had) if normal(views.value(text).words) & words]
+        if at and at[-1] > 0:
+            return had[at[-1] - 1]
+    return None
 
 
 def _anchor(views: Views, agent: str, asked: Asked) -> Deed | None:
@@ -164,6 +200,9 @@ def contents(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
         return None  # what is in a box is no box
     facts = views.facts(asked.chain)
     text = facts.get(contents_of(container))
+    shown = seen_through(views, asked, choices)
+    if shown is not None:
+        return shown
     earlier = "before" in asked.text.split() or (asked.clause is not None and asked.clause.perfect)
     if text is not None and not earlier:
         return match(views, text, {}, choices)
@@ -206,6 +245,30 @@ def _container(views: Views, asked: Asked) -> str | None:
     spoken_of = asked.core is not None and asked.core.verb in _GUESSES
     inside = "inside" in chronicle_words(views)
     return known[-1] if known else held[-1] if held and (inside or spoken_of) else None
+
+
+_CLEAR = re.compile(
+    r"\b(?:clear|transparent|see-through) (?:plastic|glass|bag|box|jar|bottle|tin|container|case|lid|tube|foil|folder)"
+    r"|\bis (?:\w+ ){0,2}(?:transparent|see-through|clear glass|made of glass)|\bglass (?:jar|bowl|case|box|tank|vase)"
+    r"|\bsee (?:\w+ ){1,3}through the (?:glass|plastic|side|lid)"
+)
+_HIDDEN = re.compile(r"\b(?:wrapped|covered|opaque|painted over|frosted)\b")
+_FULL = re.compile(r"\b(?:full of|filled with|filled to the \w+ with|contains?|holds?|packed with) ([^.,;]+)")
+
+
+def seen_through(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by what one sees through a container that hides nothing; None where the story has no such one.
+
+    A clear container shows what fills it to whoever looks, whatever its label says.
+    """
+    texts = [sentence.text.lower() for sentence in views.tale.text.sentences]
+    sees = any(d.agent == asked.chain[-1] for d in views.tale.chronicle.deeds) if asked.chain else False
+    clear = any(_CLEAR.search(text) for text in texts) and not any(_HIDDEN.search(text) for text in texts)
+    shown = [lemmas(found.group(1)) for text in texts for found in _FULL.finditer(text)]
+    if not clear or not shown or not sees:
+        return None
+    scores = [2.0 * bool(normal(c.own) & normal(shown[-1])) for c in choices]
+    return scores if sum(scores) == 2.0 else None
 
 
 _GUESSES = frozenset("say answer get find guess reply expect".split())

@@ -7,11 +7,13 @@ Each choice is a plan. It is the likelier,
 - if it has not failed already (searched the car, but it was not there), is not known to be impossible, nor disliked;
 - if it does not rest on what the person missed;
 - if it does not give up what is still wanted, nor go on with what is known to be done already.
+
+Weights and thresholds were set by hand; fitted_on: the stories of batches one and two and of our own voices, by looking.
 """
 
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.testimony import Testimony, stem, stems, testimonies
+from bip.inference.plain_stories.testimony import DISLIKES, Testimony, stem, stems, testimonies
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import place_of
 from symbolic.language.reader.questions.choices import Choice, lemmas
@@ -35,7 +37,7 @@ def next_deed(views: Views, agent: str, choices: Sequence[Choice], prompt: str) 
     )
     scores = [plan_score(choice, told, goal, places) for choice in choices]
     order = sorted(scores, reverse=True)
-    if len(order) < 2 or order[0] <= 0 or order[0] - order[1] < _MARGIN:
+    if len(order) < 2 or order[0] < 0 or order[0] - order[1] < _MARGIN:
         return None
     return [2.0 * max(0.0, score - order[1] + _MARGIN) for score in scores]
 
@@ -46,7 +48,11 @@ def plan_score(
     """Return how well a choice serves a goal, in the eyes of the person whose testimonies are given."""
     text = f" {choice.text.lower()} "
     own = stems(choice.own) - _LIGHT or stems(choice.own)
-    score = max((places.get(word, 0.0) for word in own), default=0.0) + _support(own, told, goal)
+    score = (
+        max((places.get(word, 0.0) for word in own), default=0.0)
+        + _support(own, told, goal)
+        + _liking(own, told)
+    )
     gives_up = any(f" {words}" in text for words in _GIVES_UP)
     done = any(_already(t, told, goal) for t in told)
     if goal and gives_up:
@@ -70,6 +76,8 @@ def _already(said: Testimony, told: Sequence[Testimony], goal: frozenset[str]) -
 def _support(own: frozenset[str], told: Sequence[Testimony], goal: frozenset[str]) -> float:
     """Return what the clauses that share words with a choice say for it: the latest the most."""
     mentions = []
+    missed = 0.0
+    shunned = _shunned(told)
     for at, said in enumerate(told):
         state = said.known is False and said.deed.kind == "be"
         share = len(own & (said.news if state else said.words)) / max(1, len(own))
@@ -77,13 +85,58 @@ def _support(own: frozenset[str], told: Sequence[Testimony], goal: frozenset[str
             continue
         if not said.known and said.removal:
             continue  # who missed it takes it to be as before
-        sign = -1.0 if said.denied or not said.known else 1.0
+        met = said.known and said.words & shunned
+        sign = -1.0 if said.denied or not said.known or met else 1.0
         weight = 1.0 if (said.words - own) & goal or sign < 0 else 0.7
-        weight *= 1.3 if said.own and said.deed.kind in _LEARNT else 0.5 if said.own and sign > 0 else 1.0
-        mentions.append(sign * share * weight * (0.7 + 0.3 * (at + 1) / len(told)))
+        weight *= _weight_of(said, sign)
+        support = sign * share * weight * (0.7 + 0.3 * (at + 1) / len(told))
+        if said.known:
+            mentions.append(support)
+        else:
+            missed = min(missed, support)
     if not mentions:
-        return 0.0
+        return missed
     return mentions[-1] + 0.35 * max(mentions[:-1], default=0.0, key=abs)
+
+
+_AVERSE = stems(frozenset("afraid scared allergic frightened terrified".split()))
+
+
+def _shunned(told: Sequence[Testimony]) -> frozenset[str]:
+    """Return the words of what the person fears or cannot have: where that is, the person does not go."""
+    found = [t.words & _named(t) for t in told if t.own and t.known and _AVERSE & t.words]
+    return frozenset(word for words in found for word in words)
+
+
+def _named(said: Testimony) -> frozenset[str]:
+    """Return the stems of a clause that are neither its person nor its verb nor its predicate."""
+    return said.news - _AVERSE - stems(frozenset({*said.deed.agent.split(), said.deed.verb}))
+
+
+_LIKES = frozenset("love like prefer adore enjoy favour favor".split())
+
+
+def _liking(own: frozenset[str], told: Sequence[Testimony]) -> float:
+    """Return what likes and dislikes say for a choice: they last, whatever happens after."""
+    found = [
+        (-0.5 if said.denied else 0.5) * len(own & said.words) / max(1, len(own))
+        for said in told
+        if said.own and (said.deed.verb in (*_LIKES, *DISLIKES) or (said.denied and said.deed.verb in _BEARS))
+    ]
+    return max(found, default=0.0, key=abs)
+
+
+_BEARS = frozenset("stand bear like love".split())
+_HABITS = stems(frozenset("always usually normally every".split()))
+
+
+def _weight_of(said: Testimony, sign: float) -> float:
+    """Return how much a clause counts: what was learnt more, one's deeds less unless they are habits."""
+    if not said.known:
+        return 0.5
+    if (said.own and said.deed.kind in _LEARNT) or said.words & _HABITS:
+        return 1.3
+    return 0.5 if said.own and sign > 0 else 1.0
 
 
 def _goal_words(views: Views, agent: str) -> frozenset[str]:

@@ -13,6 +13,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.questions.choices import lemmas, normal
+from symbolic.language.reader.words.places import FIXTURES
 from symbolic.world.actions import Action
 from symbolic.world.plain import Become, Say
 
@@ -98,12 +99,20 @@ def _known(
         return True
     if deed.agent == person:
         return False  # what one does not see, hear or know
-    if _told(views, at, person):
+    rung = (
+        deed.verb in _CALLS
+        and deed.real
+        and not deed.negated
+        and stem(person.split()[-1]) in stems(deed.words)
+    )
+    if rung or _told(views, at, person) or (before and _called(before[-1], deed, person)):
         return True
     if deed.kind == "deed" and deed.real and not deed.negated:
         return deed.subject in views.facts(chain)
     if deed.kind in _INNER and deed.agent:
         return None
+    if before and _follows_from(before[-1], deed, person):
+        return True
     last = next((t for t in reversed(before) if t.known is not None), None)
     if last is not None and last.known is False and last.deed.sentence == deed.sentence:
         return False  # what has come of something that the person missed
@@ -111,6 +120,22 @@ def _known(
     if made:
         return any((a.subject, a.value) in kept for a in made)
     return last.known if last is not None else True
+
+
+_CALLS = frozenset("ring phone call telephone text write email mail message".split())
+
+
+def _called(before: Testimony, deed: Deed, person: str) -> bool:
+    """ "The nurse rang him and put it off": what a call is made for, the person called learns."""
+    same = before.deed.sentence == deed.sentence and before.deed.agent == deed.agent != ""
+    return (
+        same and before.deed.verb in _CALLS and not before.denied and stem(person.split()[-1]) in before.words
+    )
+
+
+def _follows_from(before: Testimony, deed: Deed, person: str) -> bool:
+    """ "She knocked, and nobody opened": what comes of one's own deed one knows."""
+    return before.own and before.deed.sentence == deed.sentence and not deed.agent and deed.negated
 
 
 def _actions(views: Views, at: int) -> list[Action]:
@@ -123,6 +148,16 @@ def _actions(views: Views, at: int) -> list[Action]:
 def _told(views: Views, at: int, person: str) -> bool:
     """Whether a person is told, and believes, what a clause says."""
     said = [a for a in _actions(views, at) if isinstance(a, Say)]
+    chronicle = views.tale.chronicle
+    end = chronicle.deeds[at + 1].time if at + 1 < len(chronicle.deeds) else len(chronicle.events) + 1
+    heard = any(
+        person in s.hearers and person != s.speaker and s.speaker == chronicle.deeds[at].agent
+        for s in chronicle.sayings
+        if chronicle.deeds[at].time <= s.time < max(end, chronicle.deeds[at].time + 1)
+    )
+    unread = any(person in (*a.doubted_by, *a.unread_by) for a in said)
+    if heard and not unread and not chronicle.deeds[at].negated:
+        return True
     return any(person in a.to and person not in (*a.doubted_by, *a.unread_by) for a in said)
 
 
@@ -155,14 +190,24 @@ _DENIALS = frozenset("not never no nobody nothing none neither nor".split())
 _EMPTY = re.compile(
     r"\b(?:is|are|was|were|looks?|found it|finds it)\s+(?:\w+\s+)?(?:empty|gone|missing|bare)\b"
 )
-_DISLIKES = frozenset("hate dislike detest loathe fear dread avoid".split())
+_OBSTACLE = re.compile(
+    r"\b(?:is|are|was|were|be|been) (?:\w+ )?(?:closed|shut|blocked|broken|flooded|cancelled|canceled|fully booked|"
+    r"sold out|out of order|under repair|on strike|allergic|afraid|scared)\b"
+)
+"""What keeps one from using a way, a shop, a machine; a container that is closed is merely opened."""
+_SEATS = frozenset("seat seats chair bench table bed room place space stall".split())
+"""What is the better for being empty."""
+DISLIKES = frozenset("hate dislike detest loathe fear dread avoid".split())
 
 
 def _denies(deed: Deed, text: str) -> bool:
     """Whether a clause says that something is not so, is not there, or is not wanted."""
     lower = text.lower().replace("n't", " not").replace(",", " ").replace(".", " ")
     only = " only " in lower and any(f" {there} " in f"{lower} " for there in ("in it", "inside", "there"))
-    if deed.negated or only or deed.verb in _DISLIKES or _EMPTY.search(lower):
+    if _OBSTACLE.search(lower) and not FIXTURES & set(lower.split()):
+        return True
+    empty = _EMPTY.search(lower) and not _SEATS & set(lower.split())
+    if deed.negated or only or deed.verb in DISLIKES or empty:
         return True
     return bool(_DENIALS & set(lower.split()))
 
@@ -181,7 +226,9 @@ def _with_failures(told: Sequence[Testimony]) -> list[Testimony]:
             near = tried.deed.sentence == said.deed.sentence or (
                 before == at - 1 and tried.deed.sentence == said.deed.sentence - 1
             )
-            if not (near and tried.own and tried.deed.kind == "deed"):
+            if not (
+                near and tried.own and (tried.deed.kind == "deed" or tried.deed.verb in ("try", "attempt"))
+            ):
                 break
             found[before] = replace(tried, denied=True)
     return found

@@ -1,6 +1,6 @@
 """A story clause by clause, each with those whom it speaks of: what evidence on minds is read from."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from symbolic.language.reader.clauses.clause import Clause
@@ -80,7 +80,8 @@ def told(tale: Tale) -> Telling:
             found += _within(tale, clause, number, None, "", voices[number])
         spans.append((start, len(found)))
     words = tuple(normal(lemmas(sentence.text)) for sentence in tale.text.sentences)
-    people = tuple(_named(tale, sentence) for sentence in tale.text.sentences)
+    names = _by_first_word(tale.chronicle.cast.people)
+    people = tuple(_named(names, sentence) for sentence in tale.text.sentences)
     texts = tuple(sentence.text for sentence in tale.text.sentences)
     return Telling(tuple(found), tuple(spans), words, people, texts)
 
@@ -178,12 +179,20 @@ def _meant(cast: Cast, noun: NounPhrase | None, speaker: str) -> frozenset[str]:
     return frozenset(p.name for p in cast.people.values() if any(head == role for role, _ in p.roles))
 
 
-def _named(tale: Tale, sentence: Sentence) -> frozenset[str]:
+def _by_first_word(people: Iterable[str]) -> dict[str, dict[str, frozenset[str]]]:
+    """From the first word of a name to the names that begin with it, each with its words; "the" is none."""
+    found: dict[str, dict[str, frozenset[str]]] = {}
+    for name in people:
+        words = name.removeprefix("the ").split()
+        found.setdefault(words[0] if words else "", {})[name] = frozenset(words)
+    return found
+
+
+def _named(names: Mapping[str, Mapping[str, frozenset[str]]], sentence: Sentence) -> frozenset[str]:
+    """Return the people of whom a sentence says all words of the name."""
     words = frozenset(sentence.text.replace("'s", " ").replace("’s", " ").split())
     bare = frozenset(word.strip(".,;:!?'\"“”‘’()") for word in words)
-    return frozenset(
-        name for name in tale.chronicle.cast.people if frozenset(name.removeprefix("the ").split()) <= bare
-    )
+    return frozenset(name for word in bare for name, whole in names.get(word, {}).items() if whole <= bare)
 
 
 _LOOKS = frozenset("look peek peep peer glance gaze stare".split())

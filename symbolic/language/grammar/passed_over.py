@@ -5,6 +5,7 @@ words that the reader accounts for.
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -108,10 +109,11 @@ def _in_quotations(
     text: str, tokens: Sequence[Token], names: frozenset[str], taken: frozenset[str]
 ) -> Iterator[str]:
     """Yield notes on what is said, where it is no question: "I wish that I saw a kite", "I never found it"."""
+    starts = [token.start for token in tokens]
     for quote in quotations(text, tokens):
         if "?" in quote.text:
             continue
-        said = [token for token in tokens if quote.start < token.start < quote.end - 1]
+        said = tokens[bisect_right(starts, quote.start) : bisect_left(starts, quote.end - 1)]
         for span in altering(said, text, LICENSED_IN_STORIES, _SAID, names):
             yield unread(span)
         yield from unknown_words(said, text, names, taken)

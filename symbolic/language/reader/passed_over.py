@@ -19,6 +19,7 @@ from symbolic.language.grammar.words.altering import (
     unread,
 )
 from symbolic.language.grammar.words.lexer import lex
+from symbolic.language.grammar.words.spans import Stretches
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes, is_a
 from symbolic.language.reader.discourse.tale import Tale
@@ -97,12 +98,14 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], heard: Counter[str])
             whole
         )  # it tells nothing, or of nothing that the story or the question speaks of elsewhere
         return
-    for clause in clauses:
+    for at, clause in enumerate(clauses):
         if _is_foreign(clause, sentence, heard):
             yield unread(_part(sentence, clause.start, clause.end))
         elif _is_unreal(clause):
             yield denied(_part(sentence, clause.start, clause.end))
-        for meant in clause.content if _is_about(clause) else _gerund(clause, clauses, sentence):
+        for meant in (
+            clause.content if _is_about(clause) else _gerund(clause, clauses[at + 1 : at + 3], sentence)
+        ):
             yield denied(_part(sentence, meant.start, meant.end))
     yield from _by_form(sentence, clauses)
     covered = _Covered(clauses, heard)
@@ -132,6 +135,8 @@ def _is_unreal(clause: Clause) -> bool:
 
 def _is_about(clause: Clause) -> bool:
     """Whether what a clause holds is only meant: "knows how to", "considers moving"; not "sees her moving"."""
+    if clause.verb == "be" and clause.how == "that":  # "it is a myth that", "it is unlikely that"
+        return not set(clause.predicate.lower().split()) & _TRUE
     if clause.how == "ing":
         return not is_a(clause, *_PERCEIVED) and clause.verb not in _BEGUN
     return clause.how in ("to", "how", "whether") or (is_a(clause, "ask") and clause.how in _QUESTION_WORDS)
@@ -149,6 +154,7 @@ def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> It
 
 
 _PERCEIVED = ("see", "hear", "feel", "miss", "search")
+_TRUE = frozenset("true clear certain sure obvious plain fact glad happy aware good lucky sad pity".split())
 _QUESTION_WORDS = frozenset("who whom what which where when why if".split())
 _BEGUN = frozenset("start begin continue keep finish stop go spend".split())
 
@@ -195,6 +201,7 @@ class _Covered:
         self._negated = any(clause.negated for clause in clauses)
         for clause in clauses:
             self._take(clause, heard)
+        self._taken, self._doubted = Stretches(self._spans), Stretches(self._questioned)
 
     def _take(self, clause: Clause, heard: Counter[str]) -> None:
         self._words.update(clause.particle.split(), clause.predicate.lower().split(), clause.modal.split())
@@ -216,7 +223,7 @@ class _Covered:
     def has(self, token: Token, at: int) -> bool:
         """Whether a word is accounted for."""
         word = token.lower
-        if any(start <= at < end for start, end in self._questioned):
+        if at in self._doubted:
             return False
         if word in _QUANTIFIERS:
             return self._negated or (word in ("all", "some", "most", "half") and not self._inside(at))
@@ -233,7 +240,7 @@ class _Covered:
         )  # a modal is told by its clause
 
     def _inside(self, at: int) -> bool:
-        return any(start <= at < end for start, end in self._spans)
+        return at in self._taken
 
 
 def _is_strange(clause: Clause, noun: NounPhrase, heard: Counter[str]) -> bool:

@@ -91,7 +91,7 @@ OF_SEVERAL = re.compile(
         |able|seen|said|known|believed|expected|thought|rumoured|reported)\ (?:[\w ]+?\ )?(?:to|not)
     | (?:another|other|different|last)\ (?:apartment|house|home|flat|world|time|day|week|month|year|life|story)
     | (?:made|make)\ up(?!\ (?:of|this|the)) | or\ so
-    | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer
+    | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer | le(?:ft|aves?)\ it\ to
     | all\ but(?!\ (?:the|one|two|a)\b) | (?:every|any)thing\ (?:except|but)
     )(?!\S)""",
     re.VERBOSE,

@@ -467,6 +467,17 @@ class Assembler:
 
     def _predicate(self, clause: Clause, unit: Unit) -> None:
         clause.predicate = f"{clause.predicate} {unit.text}".strip()
+        if clause.object is not None and clause.verb in (
+            "leave",
+            "keep",
+            "put",
+            "place",
+            "lay",
+            "set",
+            "park",
+        ):
+            clause.places += unit.extra  # "leaves the bike unlocked in front of the school"
+            return
         clause.detail = unit.extra
 
     def _verb(self, clause: Clause, group: VerbGroup) -> bool:

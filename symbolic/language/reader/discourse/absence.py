@@ -42,8 +42,11 @@ def is_busy(clause: Clause) -> bool:
 
 
 def busy(c: Chronicle, who: Sequence[str], start: int) -> None:
-    """Let people who are busy not have perceived what others did since an event."""
-    for name in who:
+    """Let people who are busy not have perceived what others did since an event, unless they were spoken to."""
+    spoken_to = {
+        name for deed in c.deeds if deed.time >= start and deed.verb in _TELLING for name in deed.people
+    }
+    for name in [one for one in who if one not in spoken_to]:
         for at in range(start, len(c.events)):
             event = c.events[at]
             action = event.action
@@ -60,13 +63,13 @@ def untold(c: Chronicle, clause: Clause) -> None:
 
 
 def _not_told(c: Chronicle, clause: Clause) -> list[str]:
-    by_nobody = _is_nobody(clause.subject)
+    by_nobody = is_nobody(clause.subject)
     if clause.verb in _TELLING and (by_nobody or (clause.negated and not clause.passive)):
         nouns = [clause.recipient, clause.object, *(p.object for p in clause.places if p.preposition == "to")]
         return [
             name
             for noun in nouns
-            if noun is not None and not _is_nobody(noun)
+            if noun is not None and not is_nobody(noun)
             for name in c.cast.persons(noun)
         ]
     if clause.subject is None or by_nobody:
@@ -100,5 +103,6 @@ def missed(c: Chronicle, name: str) -> None:
             c.missed_at(at, name)
 
 
-def _is_nobody(noun: NounPhrase | None) -> bool:
+def is_nobody(noun: NounPhrase | None) -> bool:
+    """Whether a noun phrase means no person."""
     return noun is not None and (noun.head in _NOBODY or (noun.head == "one" and noun.determiner == "no"))

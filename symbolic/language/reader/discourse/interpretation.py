@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse import handling, motion, perceiving, speaking, states, thinking
+from symbolic.language.reader.discourse.absence import is_nobody
 from symbolic.language.reader.discourse.chronicle import (
     Chronicle,
     Deed,
@@ -156,12 +157,20 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
         and clause.object.head in ("idea", "clue", "inkling")
     ) and clause.object.determiner == "no":
         clause.verb, clause.negated, clause.object = "know", True, None
+    used = clause.verb == "use" and clause.tense == "past"  # "used to hang in the hall"
+    if used and clause.content and clause.how == "to":
+        start = len(c.events)
+        for inner in clause.content:
+            happen(c, inner, told_by)
+        c.known_to_all(start)
+        return
     if clause.verb in _RAISING and clause.content and clause.how == "to":
         for inner in clause.content:
             inner.negated = inner.negated or clause.negated
             happen(c, inner, told_by)
         return
     kind = c.kind = kind_of(clause)
+    known = frozenset(c.room_of)
     if clause.link in ("before", "just before") and kind in ("see", "hear", "read", "learn"):
         clause.negated = True  # "it blew away before she saw it"
     if clause.verb == "" and clause.quote is None:
@@ -205,6 +214,9 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
     else:
         c.introduce(who)
         _act(c, clause, who)
+    if clause.perfect and "just" in clause.adverbs and kind in ("arrive", "leave", "go"):
+        for person in [n for n in who if n not in known]:
+            c.missed_till_now(person)  # "has just got off the bus"
     for person in who:
         c.introduce([person])
     if clause.perfect and not clause.negated:
@@ -279,8 +291,12 @@ def _leave_open(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """ "She may have been looking", "it is not known which", "at some point": what nobody can tell."""
     if clause.modal in ("may", "might") and (clause.perfect or clause.progressive or clause.verb == "be"):
         c.open_for |= set(who)
-    unknown = clause.negated and (
-        (clause.verb == "know" and (not who or clause.passive)) or clause.predicate in ("known", "clear")
+    forgotten = clause.verb in ("remember", "know", "recall") and is_nobody(clause.subject)
+    unknown = forgotten or (
+        clause.negated
+        and (
+            (clause.verb == "know" and (not who or clause.passive)) or clause.predicate in ("known", "clear")
+        )
     )
     vague = any(word in time for time in clause.times for word in ("some time", "some point"))
     silent = clause.negated and clause.verb in ("say", "tell", "reveal") and _is_the_text(clause)
@@ -308,10 +324,18 @@ _HANDLING = frozenset(
 )
 
 
+_OUT = frozenset("outside outdoors upstairs downstairs abroad away".split())
+
+
 def _place_agent(c: Chronicle, clause: Clause, kind: str, who: list[str]) -> None:
     """ "At home his sister eats the cake": who acts in an area is there."""
     if kind in _SETTING or not who:
         return
+    if clause.progressive and c.began and _OUT & {*clause.adverbs, *clause.particle.split()}:
+        for person in who:
+            c.introduce([person])
+            c.unseen_since_own(person)
+            c.walk(person, c.absent(person))  # "was playing outside"
     verb_at = min((p.start for p in clause.places), default=0)
     for phrase in clause.places:
         fronted = phrase.start < (clause.subject.start if clause.subject is not None else verb_at)
@@ -324,7 +348,11 @@ def _place_agent(c: Chronicle, clause: Clause, kind: str, who: list[str]) -> Non
         if not area(phrase) or kind in ("see", "hear", "say", "tell", "ask", "think", "know", "want"):
             continue
         name = area_name(phrase)
-        if name != c.here and (name in c.room_of.values() or phrase.object.head.lower() == "home"):
+        if clause.link == "while" and clause.progressive and name != c.here:
+            for person in who:
+                c.introduce([person])
+                c.walk(person, name)  # "while he was reading in his room"
+        elif name != c.here and (name in c.room_of.values() or phrase.object.head.lower() == "home"):
             for person in who:
                 c.introduce([person])
                 c.walk(person, name)
@@ -702,7 +730,7 @@ def in_time(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         if clause.link == "relative" and not clause.loose and clause.verb not in ("say", "read"):
             continue
-        if clause.link == "relative" and _state(clause) and order:
+        if clause.link == "relative" and (_state(clause) or clause.perfect) and order:
             order.insert(len(order) - 1, clause)
             continue
         if (clause.link in _FIRST and order and _state(clause)) or (

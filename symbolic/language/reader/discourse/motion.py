@@ -66,6 +66,10 @@ _WAYS = _PASSING | frozenset("to into in onto at inside outside".split())
 """Prepositions of where somebody goes."""
 
 
+_HIDES = frozenset("under behind on onto beneath underneath into in".split())
+"""Where an animal goes that is looked for like a thing."""
+
+
 def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody goes to a place; to an area, it is going away, up to a thing it is not."""
     words = set(clause.particle.split())
@@ -103,8 +107,12 @@ def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
         )
         return
     for phrase in clause.places:
-        if phrase.object is None or phrase.preposition not in _WAYS:
+        small = phrase.preposition in _HIDES and c.cast.people[who[0]].animal
+        if phrase.object is None or not (phrase.preposition in _WAYS or small):
             continue
+        if small:
+            _near(c, who, phrase, clause)
+            return
         if phrase.preposition in _PASSING and clause.verb not in ("head", "leave"):
             continue
         areal = phrase.object.kind == "noun" and phrase.object.head.lower() in AREAS
@@ -146,8 +154,10 @@ def _thing_goes(c: Chronicle, clause: Clause) -> None:
 def _near(c: Chronicle, who: list[str], phrase: PrepPhrase, clause: Clause) -> None:
     value = place_value(c, phrase, clause)
     if value is not None:
-        for _person in who:
+        for person in who:
             c.values[value.text] = value
+            if c.cast.people[person].animal:
+                c.become(person, place_of(person), value)  # "ran under the sofa"
 
 
 def _go_to(c: Chronicle, who: list[str], phrase: PrepPhrase | None, clause: Clause, away: bool) -> None:

@@ -42,8 +42,17 @@ def perceive(c: Chronicle, clause: Clause, who: list[str]) -> None:
             _content(c, clause, person)
         elif clause.object is not None:
             _object(c, clause, person, clause.object)
-        else:
+        elif not _looks_elsewhere(c, clause, person):
             _whole(c, clause, person)
+
+
+_LOOKS = frozenset("look glance stare gaze peek".split())
+
+
+def _looks_elsewhere(c: Chronicle, clause: Clause, person: str) -> bool:
+    """ "She looks up from her desk": who is elsewhere sees nothing of what happened where the others are."""
+    bare = all(p.preposition in ("from", "at", "up", "up from") for p in clause.places)
+    return bare and clause.verb in _LOOKS and c.room_of.get(person) != c.stage and not _hidden(clause)
 
 
 def _nobody(c: Chronicle, clause: Clause) -> None:
@@ -185,6 +194,11 @@ def _watched(c: Chronicle, clause: Clause, inner: Clause, person: str) -> None:
 def _perceived(c: Chronicle, clause: Clause, inner: Clause, person: str, actors: list[str]) -> None:
     from symbolic.language.reader.discourse.interpretation import happen
 
+    if inner.verb == "do" and inner.object is not None and inner.object.head in ("it", "this", "that", "so"):
+        far = bool(actors) and c.room_of.get(actors[0]) != c.room_of.get(person)
+        seen = c.secretly_seen if far or _hidden(clause) else c.openly_seen
+        seen(person, last_events(c, person))  # "saw him do it"
+        return
     apart = actors and c.room_of.get(actors[0]) != c.room_of.get(person)
     outside = apart or _hidden(clause)
     if _recounted(c, inner, actors):

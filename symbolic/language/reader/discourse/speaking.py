@@ -3,7 +3,7 @@
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Chronicle, Saying, Value, place_of
 from symbolic.language.reader.discourse.roles import place_value
-from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words
+from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import lemmas
 from symbolic.world.perspective import perspective
@@ -44,6 +44,9 @@ def tell(c: Chronicle, clause: Clause, who: list[str]) -> None:
         or (clause.object is not None and clause.object.head in ("nobody", "no-one"))
     ):
         return
+    for person in to:
+        if _remote(clause) and person not in c.room_of:
+            c.introduce([person], c.absent(person))
     c.introduce(to)
     if clause.quote is not None:
         for one in who:
@@ -56,15 +59,33 @@ def tell(c: Chronicle, clause: Clause, who: list[str]) -> None:
     unread = clause.verb in _WRITTEN
     for subject, value in facts:
         _deliver(c, speaker, subject, value, to, unread)
-    if (not facts and not clause.content and (to or clause.verb == "tell")) or clause.how in (
-        "where",
-        "what",
-        "how",
-        "about",
+    did_so = any(
+        k.verb == "do" and (k.object is None or k.object.kind == "pronoun") and "so" in (*k.adverbs, "so")
+        for k in clause.content
+    )
+    if (
+        (did_so and not facts)
+        or (not facts and not clause.content and (to or clause.verb == "tell"))
+        or clause.how
+        in (
+            "where",
+            "what",
+            "how",
+            "about",
+        )
     ):
         share(c, clause, speaker, to)
     if clause.how == "to" and to:
         _command(c, clause, speaker, to)
+
+
+_WIRES = frozenset("phone telephone mobile radio mail post letter email text message line".split())
+
+
+def _remote(clause: Clause) -> bool:
+    """Whether something is said over a distance: the hearer is somewhere else."""
+    words = {w for p in clause.places for w in noun_words(p.object)}
+    return clause.verb in (*_WRITTEN, "phone", "ring", "telephone") or bool(words & _WIRES)
 
 
 def _keep(c: Chronicle, clause: Clause, speaker: str, to: list[str]) -> None:
@@ -231,17 +252,30 @@ def ask(c: Chronicle, clause: Clause, who: list[str]) -> None:
             _ask_for(c, phrase.object, who[0])
 
 
+RECENT = 400
+"""Events that a report looks back on: each report takes the time of that many, however long the text is."""
+
+
 def share(c: Chronicle, clause: Clause, speaker: str, to: list[str], news: bool = False) -> None:
     """ "Tells her about it", "tells him where it is": the hearers learn how it is in the speaker's eyes."""
     told = to or _audience(c, speaker)
     if not told:
         return
-    people = tuple(c.room_of)
-    view = replay(perspective(c.story(people), speaker))[-1].facts if speaker in c.room_of else {}
-    for subject in _topics(c, clause, news):
+    topics = _topics(c, clause, news)
+    view = _known_to(c, speaker, topics) if topics and speaker in c.room_of else {}
+    for subject in topics:
         text = view.get(subject) or c.truth.get(subject)
         if text is not None:
             c.say(speaker, subject, c.values[text], told)
+
+
+def _known_to(c: Chronicle, speaker: str, topics: Collection[str]) -> Mapping[str, str]:
+    """Return some fluents as a speaker knows them: only where people went and what set those fluents bears on them."""
+    story, wanted = c.recent_story(RECENT), set(topics)
+    steps = tuple(
+        e for e in story.steps if isinstance(e.action, Walk) or getattr(e.action, "subject", "") in wanted
+    )
+    return replay(perspective(replace(story, steps=steps), speaker))[-1].facts
 
 
 def _topics(c: Chronicle, clause: Clause, news: bool = False) -> list[str]:

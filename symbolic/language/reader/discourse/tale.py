@@ -1,7 +1,7 @@
 """A text as a story: people, things, events with their witnesses, and what was not read."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 
 from symbolic.language.reader.clauses.clause import Clause
@@ -70,8 +70,9 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         before = len(c.cast.subjects)
         c.subject_spans.clear()
         ordered = in_time(sentence.clauses)
-        _settle_fronted(c, sentence.clauses, ordered)
         engaged: list[tuple[list[str], int]] = []
+
+        _resolve_first(c, sentence.clauses, ordered)
         for clause, following in zip_longest(ordered, ordered[1:]):
             if clause.link == "before" and any(is_a(k, "want") for k in ordered):
                 continue
@@ -88,16 +89,6 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         ]
     c.cast.acting, c.cast.barred = [], []
     return Tale(c, c.story(c.cast.people), text, tuple(doubts))
-
-
-def _settle_fronted(c: Chronicle, clauses: Sequence[Clause], ordered: Sequence[Clause]) -> None:
-    """ "Before she came back, Bo moved it": told first, happening last, its pronoun means who was spoken of before."""
-    first = clauses[0] if clauses else None
-    if first is None or first is ordered[0] or first.subject is None or first.subject.kind != "pronoun":
-        return
-    who = c.cast.persons(first.subject, subject=True) if first.subject.head in ("he", "she") else []
-    if len(who) == 1:
-        first.subject = replace(first.subject, kind="name", head=who[0])
 
 
 NARRATOR = "the narrator"
@@ -134,6 +125,15 @@ def _people_chosen(narrative: str, question: str, choices: Collection[str]) -> s
         return set()
     known = capitals(tokenize(narrative))
     return {token.text for choice in choices for token in _tokens(choice) if token.text in known}
+
+
+def _resolve_first(c: Chronicle, told: Sequence[Clause], ordered: Sequence[Clause]) -> None:
+    """Let a pronoun that opens a sentence mean whom it means there, whatever happened before what it tells."""
+    if not told or not ordered or ordered[0] is told[0]:
+        return
+    subject = told[0].subject
+    if subject is not None and subject.kind == "pronoun" and subject.head in ("he", "she"):
+        c.cast.persons(subject, subject=True)
 
 
 def _just_goes(clause: Clause) -> bool:

@@ -2,7 +2,7 @@
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Aim, Chronicle, Sought, Value, place_of
-from symbolic.language.reader.discourse.perceiving import perceive
+from symbolic.language.reader.discourse.perceiving import last_events, perceive
 from symbolic.language.reader.discourse.referents import Thing
 from symbolic.language.reader.discourse.roles import place_value
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words, noun_words
@@ -50,6 +50,15 @@ def know(c: Chronicle, clause: Clause, who: list[str]) -> None:
 
     if clause.object is not None and clause.object.head == "nothing" and clause.verb == "know":
         clause.negated = True
+    if (
+        "only" in clause.adverbs
+        and clause.verb == "know"
+        and who
+        and not clause.negated
+        and not clause.content
+    ):
+        for name in [n for n in c.room_of if n not in who]:
+            c.unseen(name, last_events(c, name))  # "only she knows that"
     for person in who:
         c.introduce([person])
         for inner in clause.content:

@@ -116,7 +116,8 @@ def _open(form: str) -> list[Sense]:
             result += _verbs(form, lemma, "NOUN" in found or "ADJ" in found)
     if "ADJ" in found:
         participle = "VERB" in found and form.endswith(("ing", "ed"))
-        cost = (0.7 if participle or form in ("set", "left") else 0.0) + (0.4 if "NOUN" in found else 0.0)
+        cost = 0.7 if participle or form == "set" else 1.6 if form == "left" else 0.0
+        cost += 0.4 if "NOUN" in found else 0.0
         result.append(Sense("ADJ", found["ADJ"][0], cost))
     if "ADV" in found:
         result.append(Sense("ADV", form, 0.0 if len(found) == 1 else 1.2))

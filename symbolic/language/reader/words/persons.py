@@ -43,7 +43,7 @@ daughter-in-law son-in-law
 minder childminder agent constable housekeeper bailiff greengrocer stationmaster coastguard headmistress
 schoolmaster matron villager local comrade
 hedgehog turtle tortoise frog toad penguin otter swan pigeon owl eagle donkey bunny badger beaver deer
-zebra giraffe camel ferret sparrow seagull
+zebra giraffe camel ferret sparrow seagull heron stork dolphin
 boyfriend girlfriend fiancé fiancée stepfather stepmother godfather godmother in-law grandparent
 """
 PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split())
@@ -52,7 +52,8 @@ PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split())
 ANIMALS = frozenset(
     "cat dog puppy kitten bird parrot horse pony rabbit hamster fox wolf bear monkey mouse rat squirrel crow raven "
     "goat sheep pig cow chicken duck goose elephant lion tiger hedgehog turtle tortoise frog toad penguin otter swan "
-    "pigeon owl eagle donkey bunny badger beaver deer zebra giraffe camel ferret sparrow seagull".split()
+    "pigeon owl eagle donkey bunny badger beaver deer zebra giraffe camel ferret sparrow seagull "
+    "heron stork dolphin".split()
 )
 GROUPS = frozenset("people children crowd family team class group audience couple parents twins kids".split())
 """Nouns that speak of several persons at once."""
