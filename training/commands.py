@@ -185,9 +185,7 @@ def _write_social(out: Path, n: int, seed: int, unused: Mapping[str, object]) ->
 
 @simulate.command()
 def video(
-    out: Annotated[
-        Path, typer.Option("-o", "--out", help="Folder for task_1, task_2, ... in MMToM-QA's layout.")
-    ],
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for task_1, task_2, ...")],
     path: Annotated[
         Path | None, typer.Argument(help="VirtualHome graph or folder of them; simulated homes by default.")
     ] = None,
@@ -198,12 +196,16 @@ def video(
     ] = "follow",
     noise: Annotated[bool, typer.Option(help="Disturb depth and labels as a camera would.")] = True,
     seed: Annotated[int, typer.Option(help="Of homes, walks and noise.")] = 0,
+    layout: Annotated[
+        Literal["mmtom-qa", "folder", "colours"],
+        typer.Option(help="MMToM-QA's; our own, with colours and labels; or our own with colours alone."),
+    ] = "mmtom-qa",
 ) -> None:
     """Film people in homes as RGB-D; `bip perceive DIR` turns the films into predicates and acts."""
     from perception.film.noise import Noise
     from perception.film.simulated_videos import simulate_video
 
-    report = simulate_video(out, path, seed, size, view, Noise() if noise else None, episodes)
+    report = simulate_video(out, path, seed, size, view, Noise() if noise else None, episodes, layout)
     for film in report["episodes"]:
         print(f"{film['folder']}: {film['home']}, {film['frames']} frames, {film['acts']} acts")
 
@@ -213,15 +215,32 @@ def episodes(
     out: Annotated[Path, typer.Option("-o", "--out", help="Folder for the questions and their films.")],
     n: Annotated[int, typer.Option(min=1, help="How many.")] = 60,
     size: Annotated[int, typer.Option(min=16, help="Width and height of the frames, pixels.")] = 256,
-    noise: Annotated[bool, typer.Option(help="Disturb depth and labels as a camera would.")] = True,
+    noise: Annotated[
+        bool, typer.Option(help="With --plan row, disturb depth and labels as a camera would.")
+    ] = True,
     seed: Annotated[int, typer.Option(help="Of homes, people, wordings and noise.")] = 0,
+    plan: Annotated[
+        Literal["row", "drawn"],
+        typer.Option(
+            help="Three rooms in a row, one person, clear questions; or drawn floor plans, two people, all questions."
+        ),
+    ] = "row",
 ) -> None:
-    """Film people who look for something, with a question each; `bip ablate generated DIR` runs them."""
+    """Film people who look for something, with a question each; `bip ablate generated DIR` runs them.
+
+    With --plan drawn, homes have three to seven rooms, half of them a second person who carries a thing about, and
+    the film is taken from the person's head, an observer's or corners. Faults are then drawn when films are read:
+    see the conditions of `bip ablate generated`.
+    """
     from perception.film.noise import Noise
     from training.questions.filmed_questions import write_filmed_questions
+    from training.questions.household_films import write_household_films
 
     with _progress("episodes", n) as advance:
-        unfilmed = write_filmed_questions(out, n, seed, size, Noise() if noise else None, advance)
+        if plan == "drawn":
+            unfilmed = write_household_films(out, n, seed, size, on_episode=advance)
+        else:
+            unfilmed = write_filmed_questions(out, n, seed, size, Noise() if noise else None, advance)
     print(f"{out}: {n} episodes written; {unfilmed} more led to places that cannot be reached on foot")
 
 
@@ -276,6 +295,21 @@ def film(
     for filmed, search in searches(episodes, options):
         count_film(counts, filmed, search)
     print(json.dumps(asdict(film_model(counts)), indent=1))
+
+
+@train.command()
+def segmentation(
+    out: Annotated[Path, typer.Option("-o", "--out", help="Folder for model and checkpoints.")],
+    config: Config = None,
+    resume: Annotated[bool, typer.Option(help="Go on from the last good checkpoint.")] = False,
+) -> None:
+    """Train a small SegFormer on coloured renderings; `bip perceive DIR --segmentation OUT` sees with it."""
+    from bip.options import read_options
+    from training.segmentation.segmentation_model import train_segmentation
+    from training.segmentation.segmentation_options import SegmentationOptions
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    print(json.dumps(train_segmentation(read_options(SegmentationOptions(), config), out, resume), indent=1))
 
 
 @train.command()

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
     from perception.reports.filmed_trials import Progress
 
 Out = Annotated[Path | None, typer.Option(help="Write the report as JSON.")]
+Segmentation = Annotated[
+    str | None,
+    typer.Option(
+        help="Find things in the colours with this OWLv2, Grounding DINO, Mask2Former or SegFormer model."
+    ),
+]
 
 
 def perceive(
@@ -42,6 +49,24 @@ def perceive(
     export: Annotated[
         Path | None, typer.Option(help="Write boxes, points and path for 3D viewers: .glb or .ply.")
     ] = None,
+    segmentation: Segmentation = None,
+    masks: Annotated[
+        str | None, typer.Option(help="A SAM model, folder or name, where --segmentation finds boxes.")
+    ] = None,
+    prompt: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What --segmentation is to look for, repeatable; the household's vocabulary by default."
+        ),
+    ] = None,
+    threshold: Annotated[
+        float | None, typer.Option(min=0, max=1, help="Score under which --segmentation keeps nothing.")
+    ] = None,
+    depth: Annotated[
+        str | None,
+        typer.Option(help="A Depth Anything, DPT or GLPN model, folder or name, for depth that is missing."),
+    ] = None,
+    device: Annotated[str, typer.Option(help="Where these models work: cpu or cuda.")] = "cpu",
     workers: WORKERS = 1,
     backend: BACKEND = "processes",
     address: ADDRESS = None,
@@ -50,11 +75,19 @@ def perceive(
     """Turn frames or a scene file into predicates."""
     from perception.reports import check as checking
     from perception.reports import report
+    from perception.segmentation.sight import Sight
     from perception.sources.known_sources import format_of
 
     if check and (plot is not None or graphml is not None or export is not None):
         raise InputError(
             "--check compares; --plot, --graphml and --export show one scene: give the one or the other"
+        )
+    sight = None
+    if any((segmentation, masks, prompt, threshold is not None, depth)):
+        sight = Sight(segmentation, masks, tuple(prompt or ()), threshold, depth, device)
+    if check and sight is not None:
+        raise InputError(
+            "--check compares boxes of a file, which no model sees: leave --segmentation and --depth out"
         )
     if out is not None:
         require_place(out)
@@ -63,12 +96,10 @@ def perceive(
     if check:
         figures = checking.check(path, form, rules, working)
     elif plot is None:
-        figures = report.report(path, form, rules, graphml=graphml, export=export, workers=working)
+        figures = report.report(path, form, rules, None, graphml, export, workers=working, sight=sight)
     else:
-        draw(
-            lambda: figures.update(report.report(path, form, rules, plot, graphml, export, workers=working)),
-            plot,
-        )
+        seen = partial(report.report, path, form, rules, plot, graphml, export, workers=working, sight=sight)
+        draw(lambda: figures.update(seen()), plot)
     if out is not None:
         write_json(out, figures)
     if check:
@@ -94,7 +125,10 @@ def bench_perception(
     faults: Annotated[
         bool, typer.Option("--faults", help="One row for each fault of real segmentation and depth.")
     ] = False,
-    seeds: Annotated[int, typer.Option(min=1, help="How many seeds --faults takes, from --seed on.")] = 3,
+    seeds: Annotated[
+        int, typer.Option(min=1, help="How many seeds --faults and --segmentation take, from --seed on.")
+    ] = 3,
+    segmentation: Segmentation = None,
     out: Out = None,
     resume: RESUME = None,
 ) -> None:
@@ -102,8 +136,8 @@ def bench_perception(
     from perception.film.noise import noise_of
     from perception.reports import rgbd_bench as bench
 
-    if faults and noise is not None:
-        raise InputError("--faults brings its own noise: give --noise or --faults")
+    if faults + (noise is not None) + (segmentation is not None) > 1:
+        raise InputError("--noise, --faults and --segmentation are three ways to see: give one of them")
     if resume is not None and not faults:
         raise InputError("--resume goes on with a run of --faults; one of a single noise is begun anew")
     with advancing("frames") as advance:
@@ -114,10 +148,13 @@ def bench_perception(
         if faults:
             _bench_faults(path, range(seed, seed + seeds), size, progress, out, resume)
             return
-        figures = bench.run(path, seed, size, noise_of(noise or ""), progress)
+        if segmentation is not None:
+            figures = bench.run_segmented(segmentation, path, range(seed, seed + seeds), size, progress)
+        else:
+            figures = bench.run(path, seed, size, noise_of(noise or ""), progress)
     if out is not None:
         write_json(out, figures)
-    print(_bench_table(figures))
+    print(_bench_table(figures) if segmentation is None else _faults_table(figures))
     _tell_skipped(figures)
 
 

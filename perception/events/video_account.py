@@ -1,6 +1,6 @@
 """What a video tells: perceived things and acts as the account that the reader of a text gives, too."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 
@@ -52,15 +52,14 @@ class Reliability:
 
 
 def account_of(
-    scene: SceneMap, room_of: Mapping[int, int], person: int, agent: str, reliability: Reliability
+    scene: SceneMap, room_of: Mapping[int, int], people: Mapping[int, str], reliability: Reliability
 ) -> Account:
-    """Return what a map and the acts in it tell of one person.
+    """Return what a map and the acts in it tell of some people.
 
     Args:
         scene: the map after the last frame.
         room_of: room of each floor tile, by instance id.
-        person: instance id of the person.
-        agent: the person's name.
+        people: their names by instance id; there must be one at least that frames show.
         reliability: of perception.
 
     Raises:
@@ -73,17 +72,32 @@ def account_of(
     graph = scene_graph(things, likely(things, DEFAULT) | dict.fromkeys(rooms(things, tiles), 1.0))
     graph.add_edges_from((r.subject, r.object, r.name) for r in tuple(floating(graph)))
     symbols = symbolise(graph)
-    acts = [act for act in perceived.acts if act.person == person]
-    reports = tuple(_Teller(scene, things, symbols, agent, reliability).reports(acts))
-    first = min((step for step, people in scene.poses.items() if person in people), default=None)
-    if first is None:
+    start = {
+        agent: _room_at(poses[0], things)
+        for person, agent in people.items()
+        if (poses := [here[person] for _, here in sorted(scene.poses.items()) if person in here])
+    }
+    if not start:
         raise InputError("no frame says where the person is, so that nothing can be told of what was done")
-    start = _room_at(scene.poses[first][person], things)
-    visited = {_room_at(people[person], things) for people in scene.poses.values() if person in people}
+    reports = _told(
+        _Teller(scene, things, symbols, agent, reliability).reports(
+            [act for act in perceived.acts if act.person == person]
+        )
+        for person, agent in people.items()
+    )
+    visited = {
+        _room_at(pose, things) for here in scene.poses.values() for i, pose in here.items() if i in people
+    }
     contents = _known(scene, symbols, visited, reports)
     sure = reliability.scene * _mean([probability_of(graph, r) or 0.0 for r in symbols.by])
     doubts = dict(doubtful(graph, symbols, contents, reports))
-    return Account(symbols.home, contents, {agent: start}, reports, sure, doubts=doubts)
+    return Account(symbols.home, contents, start, reports, sure, doubts=doubts)
+
+
+def _told(tellings: Iterable[Iterable[Report]]) -> tuple[Report, ...]:
+    """What is told of several people as one story, in the order in which it began."""
+    every = [report for telling in tellings for report in telling]
+    return tuple(sorted(every, key=lambda report: (report.first or 0, report.last or 0)))
 
 
 def doubtful(

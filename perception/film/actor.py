@@ -1,6 +1,7 @@
 """A person who acts step by step and leaves a film behind."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import atan2, cos, dist, pi, sin
 
 from perception.events.acts import Act
@@ -17,12 +18,17 @@ EYES = 1.6
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """The truth of one step: the home, the camera, and where the person is."""
+    """The truth of one step: the home, the camera, and where the person is.
+
+    Attributes:
+        others: where everybody else is, by instance id.
+    """
 
     step: int
     stage: Stage
     camera: Camera
     pose: Pose
+    others: Mapping[int, Pose] = field(default_factory=dict[int, Pose])
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +43,20 @@ class Film:
 class Actor:
     """A person in a home, who acts step by step and leaves a film behind."""
 
-    def __init__(self, stage: Stage, plan: FloorPlan, start: Cell, size: int, field_of_view: float) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        plan: FloorPlan,
+        start: Cell,
+        size: int,
+        field_of_view: float,
+        person: int | None = None,
+    ) -> None:
         self.stage, self.plan, self.cell = stage, plan, start
         self.size, self.field_of_view = size, field_of_view
-        self.heading, self.pitch = 0.0, -0.35
-        self.person = max(stage.things) + 1
+        self.heading = 0.0
+        self.gaze: Point = (cos(-0.35), sin(-0.35), 0.0)
+        self.person = max(stage.things) + 1 if person is None else person
         self.held: int | None = None
         self.shots: list[Shot] = []
         self.acts: list[Act] = []
@@ -51,6 +66,17 @@ class Actor:
         """Where the eyes are."""
         x, z = self.plan.middle(self.cell)
         return x, EYES, z
+
+    @property
+    def pose(self) -> Pose:
+        """Where the person stands and looks."""
+        return Pose(self.head, self.gaze)
+
+    @property
+    def camera(self) -> Camera:
+        """A camera on the head."""
+        aim = tuple(a + b for a, b in zip(self.head, self.gaze, strict=True))
+        return looking(self.head, aim, self.size, self.size, self.field_of_view)
 
     def walk_to(self, goal: Cell) -> bool:
         """Walk to a cell, two cells a step, looking around on the way; False when no way leads there."""
@@ -112,12 +138,9 @@ class Actor:
         return first
 
     def _shoot(self, yaw: float, pitch: float) -> None:
-        x, y, z = self.head
-        gaze = cos(pitch) * cos(yaw), sin(pitch), cos(pitch) * sin(yaw)
+        x, _, z = self.head
+        self.gaze = cos(pitch) * cos(yaw), sin(pitch), cos(pitch) * sin(yaw)
         if self.held is not None:
             hand = x + 0.45 * cos(self.heading), 1.1, z + 0.45 * sin(self.heading)
             self.stage = self.stage.with_box(self.held, settled(self.stage.things[self.held], hand))
-        camera = looking(
-            self.head, (x + gaze[0], y + gaze[1], z + gaze[2]), self.size, self.size, self.field_of_view
-        )
-        self.shots.append(Shot(len(self.shots), self.stage, camera, Pose(self.head, gaze)))
+        self.shots.append(Shot(len(self.shots), self.stage, self.camera, self.pose))

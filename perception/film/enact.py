@@ -1,8 +1,10 @@
-"""From symbols to a film: a person who does, in a home with boxes, what a sequence of actions says."""
+"""From symbols to a film: people who do, in a home with boxes, what a sequence of actions says."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from perception.film.actor import Actor, Film
+from perception.events.acts import Act
+from perception.film.actor import Actor, Film, Shot
 from perception.film.film_set import Stage
 from perception.film.filming import stops
 from perception.film.floor_plan import (
@@ -12,6 +14,7 @@ from perception.film.floor_plan import (
     ways,
 )
 from perception.geometry.boxes import planar_gap
+from perception.mapping.frames import Pose
 from perception.scene.relations import relate
 from perception.scene.rules import VIRTUALHOME
 from perception.scene.scene_graph import Relation, Thing, scene_graph
@@ -52,24 +55,64 @@ def enact(stage: Stage, start_room: str, actions: Sequence[Action], size: int = 
     Raises:
         ImpossibleActionError: a place that cannot be reached on foot, or an object that is not there.
     """
-    cast = _Cast(stage, start_room, size)
-    for action, following in zip(actions, (*actions[1:], None), strict=True):
-        cast.play(action, following)
-    return Film(tuple(cast.actor.shots), tuple(cast.actor.acts), cast.actor.person)
+    return enact_together(stage, {"": start_room}, [("", action) for action in actions], size)
+
+
+def enact_together(
+    stage: Stage, starts: Mapping[str, str], deeds: Sequence[tuple[str, Action]], size: int = 512
+) -> Film:
+    """Film what several people do in turn, each seen by the others; the first of them wears the camera.
+
+    Args:
+        stage: the home at the start.
+        starts: the room in which each person stands at first, by name.
+        deeds: who does what, in order.
+        size: width and height of the images, pixels.
+
+    Raises:
+        ImpossibleActionError: a place that cannot be reached on foot, or an object that is not there.
+    """
+    first = max(stage.things) + 1
+    casts = {name: _Cast(stage, room, size, first + k) for k, (name, room) in enumerate(starts.items())}
+    wearer = next(iter(casts.values())).actor
+    wearer.look_around()
+    shots, acts, stand = (
+        list(wearer.shots),
+        list[Act](),
+        {c.actor.person: c.actor.pose for c in casts.values()},
+    )
+    shots = [replace(shot, others=_without(stand, wearer.person)) for shot in shots]
+    for number, (who, action) in enumerate(deeds):
+        actor = casts[who].actor
+        actor.stage = shots[-1].stage
+        actor.shots, actor.acts = list(shots), []
+        casts[who].play(action, next((a for name, a in deeds[number + 1 :] if name == who), None))
+        taken, acts = actor.shots[len(shots) :], [*acts, *actor.acts]
+        stand[actor.person] = actor.pose
+        for shot in taken:
+            here = stand | {actor.person: shot.pose}
+            camera = shot.camera if actor is wearer else wearer.camera
+            shots.append(
+                Shot(shot.step, shot.stage, camera, here[wearer.person], _without(here, wearer.person))
+            )
+    return Film(tuple(shots), tuple(acts), wearer.person)
+
+
+def _without(poses: Mapping[int, Pose], person: int) -> dict[int, Pose]:
+    return {i: pose for i, pose in poses.items() if i != person}
 
 
 class _Cast:
     """An actor who knows the home by its symbols."""
 
-    def __init__(self, stage: Stage, start_room: str, size: int) -> None:
+    def __init__(self, stage: Stage, start_room: str, size: int, person: int) -> None:
         self.symbols = symbols_of(stage)
         self.plan = floor_plan(stage)
         self.ids = {place: identity for identity, place in self.symbols.places.items()}
         self.room = start_room
         start = self._middle(stage, start_room)
         self.stops = stops(stage, self.plan, ways(self.plan, start))
-        self.actor = Actor(stage, self.plan, start, size, 90.0)
-        self.actor.look_around()
+        self.actor = Actor(stage, self.plan, start, size, 90.0, person)
 
     def play(self, action: Action, following: Action | None) -> None:
         """Act one action; `following` is the one after it."""

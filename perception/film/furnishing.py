@@ -16,7 +16,7 @@ def furnish(stage: Stage, rng: np.random.Generator) -> Stage:
         for kind in rng.permutation(["apple", "cupcake", "bottle of wine", "remote control", "book"])[
             :2
         ].tolist():
-            size = _SIZES[kind]
+            size = SIZES[kind]
             at = [0.0, case.box.low[1] + 0.03, 0.0]
             across = 2 - front.axis
             middle = case.box.centre[front.axis] + front.sense * 0.15 * case.box.size[front.axis]
@@ -36,13 +36,14 @@ def furnish(stage: Stage, rng: np.random.Generator) -> Stage:
     return stage
 
 
-_SIZES: dict[str, Point] = {
+SIZES: dict[str, Point] = {
     "apple": (0.08, 0.08, 0.08),
     "cupcake": (0.08, 0.09, 0.08),
     "bottle of wine": (0.08, 0.28, 0.08),
     "remote control": (0.06, 0.03, 0.18),
     "book": (0.16, 0.04, 0.22),
 }
+"""What is put into containers, with its size, metres."""
 
 
 def fits(box: Box, case: Box, stage: Stage) -> bool:

@@ -1,7 +1,7 @@
 """Writing a film in MMToM-QA's layout, so that the whole path runs for anyone without its 257 GB."""
 
 import pickle
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from perception.events.acts import Act
 from perception.film.film_set import Stage
-from perception.film.filming import Film
+from perception.film.filming import Film, Shot
 from perception.geometry.boxes import Point
 from perception.geometry.camera import Camera, unity_matrices
-from perception.mapping.frames import NOTHING, RgbdFrame
+from perception.mapping.frames import NOTHING, Pose, RgbdFrame
 from perception.scene.relations import relate
 from perception.scene.rules import VIRTUALHOME
 from perception.scene.scene_graph import Thing
@@ -25,12 +25,15 @@ _LEVELS = np.round(np.linspace(0, 255, 8)).astype(np.uint8)
 _EDGES = {"inside": "INSIDE", "on": "ON", "close": "CLOSE", "hold": "HOLDS_RH"}
 
 
-def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame]) -> None:
+def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame], *, lean: bool = False) -> None:
     """Write a film with its rendered frames; one video frame a step. Shots without a frame have no images.
+
+    Who is beside the person that is filmed has poses in script/1, script/2, ..., as VirtualHome writes them.
 
     Args:
         folder: `task_{episode}`; made if need be.
         frames: the frames of the film in order, with or without noise.
+        lean: leave out the graph of each step and the pictures for people, which perception does not read.
 
     Raises:
         InputError: more instances than there are colours (511).
@@ -38,22 +41,34 @@ def write_episode(folder: Path, film: Film, frames: Iterable[RgbdFrame]) -> None
     images = folder / "script" / "0"
     images.mkdir(parents=True, exist_ok=True)
     stage = film.shots[0].stage
-    colours = palette(sorted(stage.things.keys() | {film.person}))
+    people = {i: [shot.others.get(i) for shot in film.shots] for i in sorted(film.shots[0].others)}
+    colours = palette(sorted(stage.things.keys() | {film.person, *people}))
     _dump(folder / "frame_intervals.pik", [[shot.step, shot.step] for shot in film.shots])
     _dump(folder / "instanace_colors.pik", {i: (c / 255).tolist() for i, c in colours.items()})
-    _dump(folder / "init_graph.pik", graph_of(stage, film.person, film.shots[0].pose.head))
+    _dump(folder / "init_graph.pik", _graph(film, film.shots[0]))
     _dump(folder / "actions.pik", _actions(film, stage))
     lookup = np.zeros((max(colours) + 1, 3), dtype=np.uint8)
     lookup[list(colours)] = np.array(list(colours.values()))
     for shot in film.shots:
         _dump(folder / f"camera_data_{shot.step}.pik", _camera(shot.camera))
-        _dump(folder / f"graph_{shot.step}.pik", graph_of(shot.stage, film.person, shot.pose.head))
+        if not lean:
+            _dump(folder / f"graph_{shot.step}.pik", _graph(film, shot))
     for frame in frames:
         stem = images / f"Action_{frame.step:04d}_0"
         write_exr(stem.with_name(f"{stem.name}_depth.exr"), {"R": frame.depth})
         _write_png(stem.with_name(f"{stem.name}_seg_inst.png"), lookup[frame.instances])
-        _write_png(stem.with_name(f"{stem.name}_normal.png"), shaded(frame, lookup))
-    (images / "pd_script.txt").write_text(_poses(film), encoding="utf-8")
+        if not lean:
+            _write_png(stem.with_name(f"{stem.name}_normal.png"), shaded(frame, lookup))
+    of: list[list[Pose | None]] = [[shot.pose for shot in film.shots], *people.values()]
+    for number, poses in enumerate(of):
+        script = folder / "script" / str(number) / "pd_script.txt"
+        script.parent.mkdir(exist_ok=True)
+        script.write_text(_poses([shot.step for shot in film.shots], poses), encoding="utf-8")
+
+
+def _graph(film: Film, shot: Shot) -> dict[str, Any]:
+    others = {i: pose.head for i, pose in shot.others.items()}
+    return graph_of(shot.stage, {film.person: shot.pose.head, **others})
 
 
 def _camera(camera: Camera) -> dict[str, Any]:
@@ -78,15 +93,11 @@ def palette(identities: list[int]) -> dict[int, NDArray[np.uint8]]:
     return {i: _LEVELS[[code // 64, code // 8 % 8, code % 8]] for code, i in codes}
 
 
-def graph_of(stage: Stage, person: int, head: Point) -> dict[str, Any]:
-    """The graph of a moment, as VirtualHome writes it."""
-    things = [thing for thing in stage.things.values() if thing.id != person]
+def graph_of(stage: Stage, heads: Mapping[int, Point]) -> dict[str, Any]:
+    """The graph of a moment, as VirtualHome writes it; heads are those of the people, by instance id."""
+    things = [thing for thing in stage.things.values() if thing.id not in heads]
     nodes = [_node(thing, stage.ajar.get(thing.id, 0.0) > 0) for thing in things]
-    size, centre = [0.5, 1.8, 0.5], [head[0], 0.9, head[2]]
-    box = {"center": centre, "size": size}
-    nodes.append(
-        {"id": person, "class_name": "character", "category": "Characters", "bounding_box": box, "states": []}
-    )
+    nodes += [_character(person, head) for person, head in heads.items()]
     edges = [
         {"from_id": r.subject, "relation_type": _EDGES[r.name], "to_id": r.object}
         for r in sorted(relate(things, VIRTUALHOME))
@@ -98,6 +109,17 @@ def graph_of(stage: Stage, person: int, head: Point) -> dict[str, Any]:
         if i in listed and room in listed
     ]
     return {"nodes": nodes, "edges": edges}
+
+
+def _character(person: int, head: Point) -> dict[str, Any]:
+    box = {"center": [head[0], 0.9, head[2]], "size": [0.5, 1.8, 0.5]}
+    return {
+        "id": person,
+        "class_name": "character",
+        "category": "Characters",
+        "bounding_box": box,
+        "states": [],
+    }
 
 
 def shaded(frame: RgbdFrame, lookup: NDArray[np.uint8]) -> NDArray[np.uint8]:
@@ -128,17 +150,19 @@ def _action(act: Act, things: Mapping[int, Thing]) -> str:
     return f"[{act.verb}] <{things[act.thing].kind.replace(' ', '')}> ({act.thing})"
 
 
-def _poses(film: Film) -> str:
+def _poses(steps: Sequence[int], poses: Sequence[Pose | None]) -> str:
     """Head and upper arms of every frame; the arms are at right angles to the gaze."""
     lines = [" ".join(("frame", *BONES))]
-    for shot in film.shots:
-        x, y, z = shot.pose.head
-        gaze_x, _, gaze_z = shot.pose.gaze
+    for step, pose in zip(steps, poses, strict=True):
+        if pose is None:
+            continue
+        x, y, z = pose.head
+        gaze_x, _, gaze_z = pose.gaze
         length = max((gaze_x**2 + gaze_z**2) ** 0.5, 1e-9)
         # ahead = (right - left) x up, so right - left = up x ahead.
         side_x, side_z = 0.2 * gaze_z / length, -0.2 * gaze_x / length
         joints = (x, y, z, x - side_x, y - 0.3, z - side_z, x + side_x, y - 0.3, z + side_z)
-        lines.append(" ".join([str(shot.step), *(f"{value:.4f}" for value in joints)]))
+        lines.append(" ".join([str(step), *(f"{value:.4f}" for value in joints)]))
     return "\n".join(lines) + "\n"
 
 

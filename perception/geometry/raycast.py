@@ -2,11 +2,13 @@
 
 import ctypes
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from perception.geometry.camera import Camera
 from perception.geometry.meshes import Mesh
@@ -45,8 +47,29 @@ def ray_scene(mesh: Mesh) -> Any:
     return scene
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """What rays meet first.
+
+    Attributes:
+        depth: planar, metres, float32 [H, W]; infinite where nothing is.
+        owners: of the triangles, int32 [H, W]; 0 where nothing is.
+        normals: of the triangles, unit vectors in the world, float32 [H, W, 3]; their sense is that of the corners.
+    """
+
+    depth: NDArray[np.float32]
+    owners: NDArray[np.int32]
+    normals: NDArray[np.float32]
+
+
 def render(scene: Any, mesh: Mesh, camera: Camera) -> tuple[np.ndarray, np.ndarray]:
     """Planar depth, metres, float32 [H, W], and owners, int32 [H, W]; infinite and 0 where nothing is."""
+    view = cast(scene, mesh, camera)
+    return view.depth, view.owners
+
+
+def cast(scene: Any, mesh: Mesh, camera: Camera) -> View:
+    """What the camera sees of a mesh, with the directions of its surfaces."""
     rays = _rays(camera)
     answer = scene.cast_rays(open3d().core.Tensor(rays))
     # Rays have a component of 1 along the viewing direction, so the distance is the planar depth.
@@ -54,7 +77,7 @@ def render(scene: Any, mesh: Mesh, camera: Camera) -> tuple[np.ndarray, np.ndarr
     hit = answer["primitive_ids"].numpy()
     missed = hit == scene.INVALID_ID
     owners = mesh.owners[np.where(missed, 0, hit)]
-    return depth, np.where(missed, 0, owners).astype(np.int32)
+    return View(depth, np.where(missed, 0, owners).astype(np.int32), answer["primitive_normals"].numpy())
 
 
 def _rays(camera: Camera) -> np.ndarray:

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -10,13 +10,17 @@ import numpy as np
 
 from perception.events.perceived import Perception, perceive
 from perception.film.boxed_homes import home
+from perception.film.colours import Paint
 from perception.film.film_set import stage_of
 from perception.film.filming import Film, film
 from perception.film.noise import Noise, NoisyCamera
 from perception.film.rendering import film_frames
+from perception.film.segmenting import SegmentingCamera
 from perception.mapping.frames import Proposal, RgbdFrame
 from perception.mapping.scene_map import SceneMap
 from perception.mapping.voxels import MapOptions
+from perception.scene.scene_graph import Thing
+from perception.segmentation.masks import Segmenter
 from perception.sources.virtualhome.scene_files import SceneFile, read_scene, scenes
 from symbolic.errors import InputError
 
@@ -43,7 +47,7 @@ class Trial:
 class _Watcher:
     """A camera that errs, and perception behind it; only perception is timed."""
 
-    camera: NoisyCamera
+    camera: NoisyCamera | SegmentingCamera
     scene: SceneMap
     votes: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
     seconds: float = 0.0
@@ -54,8 +58,8 @@ class _Watcher:
         before = time.perf_counter()
         self.scene.integrate(noisy)
         self.seconds += time.perf_counter() - before
-        drawn = self.camera.drawn
-        self.votes.update((identity, drawn[label]) for label, identity in self.scene.assigned.items())
+        drawn, assigned = self.camera.drawn, self.scene.assigned.items()
+        self.votes.update((identity, drawn[label]) for label, identity in assigned if label in drawn)
         if len(self.loops) < _LOOP_FRAMES:
             self.loops.append(plain_loop(noisy, self.scene.options.stride, self.scene.options.voxel))
 
@@ -89,7 +93,7 @@ def trials(
     scene: SceneFile,
     seed: tuple[int, int],
     size: int,
-    noises: Mapping[str, Noise],
+    noises: Mapping[str, Noise | Segmenter],
     skipped: list[str],
     progress: Progress | None = None,
 ) -> dict[str, Trial]:
@@ -97,7 +101,7 @@ def trials(
 
     Args:
         seed: of the walk, and the number of the home.
-        noises: noise by name.
+        noises: noise by name, or what finds masks in colours under the default noise of depth.
         skipped: gets a sentence for every frame that cannot be used.
 
     Returns:
@@ -109,15 +113,11 @@ def trials(
     taken = film(stage_of(scene), np.random.default_rng(seed), size)
     things = taken.shots[0].stage.things
     known = {i: Proposal(things[i].kind, things[i].category) for i in sorted(things)}
-    watchers = {
-        name: _Watcher(
-            NoisyCamera(noise, np.random.default_rng((*seed, 1)), known),
-            SceneMap(() if noise.anonymous else things.values(), MapOptions(align=noise.drifts)),
-        )
-        for name, noise in noises.items()
-    }
+    watchers = {name: _watcher(noise, known, things.values(), (*seed, 1)) for name, noise in noises.items()}
+    seen = any(not isinstance(noise, Noise) for noise in noises.values())
+    paint = Paint(things.values(), np.random.default_rng((*seed, 2))) if seen else None
     pixels = Counter[int]()
-    for frame in film_frames(taken, skipped):
+    for frame in film_frames(taken, skipped, paint):
         pixels |= Counter(_pixels(frame))  # | keeps the larger of two counts
         for name, watcher in watchers.items():
             try:
@@ -129,6 +129,18 @@ def trials(
     if not pixels:
         raise InputError(f"{scene.name}: no frame of the film has a usable depth")
     return {name: watcher.trial(taken, pixels) for name, watcher in watchers.items()}
+
+
+def _watcher(
+    noise: Noise | Segmenter, known: Mapping[int, Proposal], things: Iterable[Thing], seed: tuple[int, ...]
+) -> _Watcher:
+    rng = np.random.default_rng(seed)
+    if not isinstance(noise, Noise):
+        return _Watcher(SegmentingCamera(noise, Noise(), known, rng), SceneMap())
+    return _Watcher(
+        NoisyCamera(noise, rng, known),
+        SceneMap(() if noise.anonymous else things, MapOptions(align=noise.drifts)),
+    )
 
 
 def _pixels(frame: RgbdFrame) -> dict[int, int]:

@@ -20,8 +20,10 @@ from perception.scene.scene_graph import (
     rooms_of,
     things_of,
 )
+from perception.segmentation.sight import Sight, eyes_of
 from perception.sources.known_sources import source_of
 from perception.sources.source import Description, Source
+from symbolic.errors import InputError
 from symbolic.spreading import HERE, Workers
 
 
@@ -34,6 +36,7 @@ def report(
     export: Path | None = None,
     every: int = 10,
     workers: Workers = HERE,
+    sight: Sight | None = None,
 ) -> dict[str, Any]:
     """Perceive everything at a path.
 
@@ -46,6 +49,7 @@ def report(
         export: where to write boxes, points and path for 3D viewers, as GLB or PLY; None for nowhere.
         every: how many frames lie between two steps that are reported for videos; the last one always is.
         workers: who perceives, a recording at a time.
+        sight: models that find things, or depth, in the colours of recordings.
 
     Returns:
         `format, rules, recordings [{name, steps [{step, predicates}], nodes, relations, acts}], skipped,
@@ -53,11 +57,18 @@ def report(
         relations with a probability.
 
     Raises:
-        InputError: an unknown format or rule set, or a path without usable files.
+        InputError: an unknown format or rule set, a path without usable files, or models for a format without
+            colours.
     """
     started = time.perf_counter()
+    if sight is not None and source_of(format).see is None:
+        raise InputError(
+            f"{path}: {format} has no colours in which a model could find things; leave the models out"
+        )
+    if sight is not None:
+        eyes_of(sight)  # what cannot be loaded is told once, not for each recording
     chosen = rule_set(rules or source_of(format).rules)
-    describe = partial(_describe, every=every)
+    describe = partial(_describe, every=every, sight=sight)
     described, skipped = of_recordings(path, format, chosen, workers, describe)
     first = described[0]
     if plot is not None:
@@ -75,8 +86,10 @@ def report(
     }
 
 
-def _describe(source: Source, file: Path, rules: RuleSet, every: int) -> Description:
-    return source.describe(file, rules, every)
+def _describe(source: Source, file: Path, rules: RuleSet, every: int, sight: Sight | None) -> Description:
+    if sight is None or source.see is None:
+        return source.describe(file, rules, every)
+    return source.see(file, rules, every, sight)
 
 
 def _as_dict(described: Description) -> dict[str, Any]:

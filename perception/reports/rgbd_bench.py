@@ -16,6 +16,8 @@ from typing import Any
 from perception.film.noise import FAULTS, Noise
 from perception.reports.filmed_trials import Progress, homes, trials
 from perception.reports.trial_sums import TrialSums, figures, sums, sums_of
+from perception.segmentation.known_segmenters import segmenter_of
+from perception.segmentation.masks import Segmenter
 from perception.sources.virtualhome.scene_files import SceneFile
 from symbolic.errors import InputError
 from symbolic.spreading import winding_up
@@ -104,11 +106,39 @@ def run(
     }
 
 
+def run_segmented(
+    model: str,
+    path: Path | None = None,
+    seeds: Sequence[int] = (0, 1, 2),
+    size: int = 512,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """Score perception with the masks that a model finds in colours, beside that with true labels.
+
+    A thing that the model takes for another kind of thing is not found, and the other kind is one too many.
+
+    Args:
+        model: folder or name on the hub of a model with classes of its own.
+
+    Returns:
+        as `run_faults`; the rows are true labels, true masks whose ids last for one frame, and the model's.
+
+    Raises:
+        InputError: nothing at the path can be read or filmed, or the model cannot be loaded.
+    """
+    cameras: dict[str, Noise | Segmenter] = {
+        "true labels": Noise(missed=0.0),
+        "true masks, no ids": Noise(missed=0.0, anonymous=1),
+        f"masks of {Path(model).name}": segmenter_of(model),
+    }
+    return run_faults(path, seeds, size, cameras, progress)
+
+
 def run_faults(
     path: Path | None = None,
     seeds: Sequence[int] = (0, 1, 2),
     size: int = 512,
-    faults: Mapping[str, Noise] = FAULTS,
+    faults: Mapping[str, Noise | Segmenter] = FAULTS,
     progress: Progress | None = None,
     kept: Kept | None = None,
     keep: Keep | None = None,
@@ -168,7 +198,7 @@ def _scored(
     path: Path | None,
     seeds: Sequence[int],
     size: int,
-    noises: Mapping[str, Noise],
+    noises: Mapping[str, Noise | Segmenter],
     skipped: list[str],
     kept: Kept,
     progress: Progress | None,
@@ -198,7 +228,7 @@ def _score(
     title: str,
     seed: tuple[int, int],
     size: int,
-    noises: Mapping[str, Noise],
+    noises: Mapping[str, Noise | Segmenter],
     progress: Progress | None,
 ) -> Scored:
     unused: list[str] = []
@@ -206,7 +236,7 @@ def _score(
     return Scored(title, {name: sums(trial) for name, trial in found.items()}, tuple(unused))
 
 
-def _same_film(kept: Scored, title: str, noises: Mapping[str, Noise]) -> Scored:
+def _same_film(kept: Scored, title: str, noises: Mapping[str, Noise | Segmenter]) -> Scored:
     if kept.title != title or kept.sums.keys() != noises.keys():
         raise InputError(
             f"what was kept is the score of {kept.title!r} with {len(kept.sums)} faults, and this run films "

@@ -12,6 +12,7 @@ from perception.geometry.boxes import Floats, Point
 from perception.mapping.scene_map import SceneMap
 from perception.scene.rules import RuleSet
 from perception.scene.scene_graph import SceneGraph
+from perception.segmentation.sight import Sight
 from symbolic.world.state import Frame
 
 
@@ -80,6 +81,7 @@ class Source:
         files: the recordings at a path, each to be given to `describe` and `compare`.
         describe: what is perceived in one; for videos, predicates of every so many-th frame and the last.
         compare: our relations beside the file's own.
+        see: as `describe`, with models that find things in colours; None where the format has no colours.
     """
 
     name: str
@@ -88,6 +90,7 @@ class Source:
     files: Callable[[Path], tuple[Path, ...]]
     describe: Callable[[Path, RuleSet, int], Description]
     compare: Callable[[Path, RuleSet], Comparison]
+    see: Callable[[Path, RuleSet, int, Sight], Description] | None = None
 
 
 def marked(path: Path, mark: str) -> bool:

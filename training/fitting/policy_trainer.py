@@ -61,7 +61,7 @@ def fit(
         torch.set_num_threads(options.threads)
     trainer = PolicyTrainer(
         model=model,
-        args=_arguments(options, out / "checkpoints", seed, cpu),
+        args=training_arguments(options, out / "checkpoints", seed, cpu),
         train_dataset=train,
         eval_dataset=held_out,
         data_collator=Collator(pad, options.soft),
@@ -96,7 +96,8 @@ def _peak_memory() -> float:
     return peak / (2**20 if sys.platform == "darwin" else 2**10)  # Linux counts KiB, macOS bytes
 
 
-def _arguments(options: FitOptions, folder: Path, seed: int, cpu: bool) -> TrainingArguments:
+def training_arguments(options: FitOptions, folder: Path, seed: int, cpu: bool) -> TrainingArguments:
+    """What the Trainer is told: a cosine schedule, and a checkpoint with each evaluation, of which the best stays."""
     return TrainingArguments(
         output_dir=str(folder),
         max_steps=options.steps,

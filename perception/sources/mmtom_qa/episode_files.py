@@ -5,7 +5,8 @@
                    init_graph.pik, graph_{t}.pik      VirtualHome graphs
                    camera_data_{t}.pik        {projection_matrix, world_to_camera_matrix, aspect}
                    script/0/Action_{frame:04d}_0_{normal.png, seg_inst.png, depth.exr}
-                   script/0/pd_*.txt          bone names, then `frame x y z x y z ...`
+                   script/0/pd_*.txt          bone names, then `frame x y z x y z ...`; of a second person in
+                                              script/1, as VirtualHome writes it
 
 A step is read at the last frame of its interval, when its action is done. Depth is channel 0 (the first by
 name when there is no R), planar metres.
@@ -36,7 +37,7 @@ class Episode:
         scene: the initial graph.
         frames: the video frame that shows each step.
         colours: instance id by colour, as a lookup of three levels; see `colour_table`.
-        poses: poses of the person by video frame.
+        poses: poses of the people by instance id, then by video frame.
         skipped: a sentence for everything in the graph and the poses that could not be used.
     """
 
@@ -44,13 +45,18 @@ class Episode:
     scene: SceneFile
     frames: tuple[int, ...]
     colours: ColourTable
-    poses: Mapping[int, Pose]
+    poses: Mapping[int, Mapping[int, Pose]]
     skipped: tuple[str, ...] = ()
 
     @property
     def person(self) -> int:
         """Instance id of the person; 0 when the graph has none."""
-        return next((thing.id for thing in self.scene.things if thing.role == "person"), 0)
+        return next(iter(self.people), 0)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Instance ids of all people, the person first."""
+        return _people(self.scene)
 
 
 def episodes(path: Path) -> tuple[Path, ...]:
@@ -86,13 +92,25 @@ def read_episode(folder: Path) -> Episode:
     scene = parse_scene(graph, str(folder / "init_graph.pik"))
     colours = colour_table(read_pickle(folder / "instanace_colors.pik"), folder / "instanace_colors.pik")
     skipped: list[str] = []
+    poses = {
+        person: _poses(folder / "script" / str(number), skipped)
+        for number, person in enumerate(_people(scene))
+    }
+    return Episode(folder, scene, frames, colours, poses, (*scene.skipped, *skipped))
+
+
+def _people(scene: SceneFile) -> tuple[int, ...]:
+    return tuple(thing.id for thing in scene.things if thing.role == "person")
+
+
+def _poses(script: Path, skipped: list[str]) -> dict[int, Pose]:
     poses: dict[int, Pose] = {}
-    for file in sorted(folder.glob("script/0/pd_*.txt")):
+    for file in sorted(script.glob("pd_*.txt")):
         try:
             poses |= read_poses(file, skipped)
         except InputError as error:
             skipped.append(str(error))
-    return Episode(folder, scene, frames, colours, poses, (*scene.skipped, *skipped))
+    return poses
 
 
 def read_frames(episode: Episode, skipped: list[str]) -> Iterator[RgbdFrame]:
@@ -151,8 +169,7 @@ def _read_frame(episode: Episode, step: int, frame: int, skipped: list[str]) -> 
         )
     height, width = depth.shape
     camera = _camera(episode.folder / f"camera_data_{step}.pik", width, height)
-    pose = episode.poses.get(frame)
-    people = {episode.person: pose} if pose is not None and episode.person else {}
+    people = {person: poses[frame] for person, poses in episode.poses.items() if frame in poses}
     return RgbdFrame(step, depth, instances, camera, people)
 
 

@@ -1,12 +1,13 @@
 """MMToM-QA's videos as a source: perceived frame by frame, held against the graph of the last step."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from perception.events.perceived import perceive
 from perception.events.video_account import Reliability, account_of
 from perception.mapping.completion import completed
+from perception.mapping.frames import RgbdFrame
 from perception.mapping.scene_map import SceneMap
 from perception.scene.confidence import likely
 from perception.scene.naming import named_frame
@@ -26,7 +27,12 @@ from symbolic.language.account import Account
 from symbolic.world.state import Frame
 
 
-def read_video(folder: Path, agent: str, reliability: Reliability | None = None) -> Account:
+def read_video(
+    folder: Path,
+    *agents: str,
+    reliability: Reliability | None = None,
+    take: Callable[[RgbdFrame], RgbdFrame] = lambda frame: frame,
+) -> Account:
     """Return the account of an episode.
 
     The classes of the instances and the room of each floor tile are taken from its initial graph, as
@@ -34,24 +40,28 @@ def read_video(folder: Path, agent: str, reliability: Reliability | None = None)
 
     Args:
         folder: `task_{episode}`.
-        agent: name of the person.
+        agents: names of the people, in the order of their scripts.
         reliability: of perception.
+        take: what a camera makes of each frame, to try perception on other cameras than the one that filmed.
 
     Raises:
         InputError: no frame can be read, or no floor was seen.
     """
     episode = read_episode(folder)
     skipped = list(episode.skipped)
-    scene = watch(episode, skipped)
-    account = account_of(scene, episode.scene.tiles, episode.person, agent, reliability or Reliability())
+    scene = watch(episode, skipped, take)
+    named = dict(zip(episode.people or (0,), agents, strict=False))
+    account = account_of(scene, episode.scene.tiles, named, reliability or Reliability())
     return replace(account, notes=tuple(skipped))
 
 
-def watch(episode: Episode, skipped: list[str]) -> SceneMap:
+def watch(
+    episode: Episode, skipped: list[str], take: Callable[[RgbdFrame], RgbdFrame] = lambda frame: frame
+) -> SceneMap:
     """The map after all frames of an episode; a sentence in `skipped` for each that cannot be used."""
     scene = SceneMap(table_of(episode))
     for frame in read_frames(episode, skipped):
-        scene.integrate(frame)
+        scene.integrate(take(frame))
     skipped += scene.left_out
     return scene
 

@@ -2,8 +2,8 @@
 
 DIR/recording.json        intrinsics, and what is not as usual
     poses.txt             name x y z qx qy qz qw, or name and 16 numbers row by row: camera to world
-    depth/NAME.png|.exr
-    rgb/NAME.png|.jpg     optional
+    depth/NAME.png|.exr   optional where there are colours, from which a model may predict it
+    rgb/NAME.png|.jpg     optional where there is depth
     masks/NAME.png        optional: labels of pixels, and in masks/NAME.json what each is in this frame
     people.txt            optional: name person x y z gx gy gz
 """
@@ -71,14 +71,17 @@ def read_folder(folder: Path) -> Recorded:
 
 def _exposure(folder: Path, name: str, pose: Floats, skipped: list[str]) -> Exposure | None:
     depth = _file(folder / "depth", name, ".png", ".exr")
-    if depth is None:
-        skipped.append(f"{folder.name}: poses.txt lists {name}, but depth/ has no {name}.png or .exr")
+    colours = _file(folder / "rgb", name, ".png", ".jpg", ".jpeg")
+    if depth is None and colours is None:
+        skipped.append(
+            f"{folder.name}: poses.txt lists {name}, but depth/ has no {name}.png or .exr, nor rgb/ a picture"
+        )
         return None
     return Exposure(
         name,
         depth,
         pose,
-        _file(folder / "rgb", name, ".png", ".jpg", ".jpeg"),
+        colours,
         _file(folder / "masks", name, ".png"),
         _file(folder / "masks", name, ".json"),
     )

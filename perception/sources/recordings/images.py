@@ -52,10 +52,19 @@ def read_colours(path: Path, height: int, width: int) -> NDArray[np.uint8]:
     Raises:
         InputError: the file is missing, damaged, or no colour image.
     """
+    return np.asarray(_stretched(read_picture(path), height, width))
+
+
+def read_picture(path: Path) -> NDArray[np.uint8]:
+    """Colours at their own size, uint8 [H, W, 3].
+
+    Raises:
+        InputError: the file is missing, damaged, or no colour image.
+    """
     image = read_image(path)
     if image.ndim != 3 or image.shape[2] < 3 or image.dtype != np.uint8:
         raise InputError(f"{path} is no colour image of 8 bits a channel")
-    return np.asarray(_stretched(image[:, :, :3], height, width))
+    return np.asarray(image[:, :, :3])
 
 
 def read_image(path: Path) -> NDArray[Any]:

@@ -5,14 +5,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from perception.geometry.boxes import Floats
 from perception.geometry.camera import Camera
 from perception.mapping.frames import Pose, Proposal, RgbdFrame
 from perception.scene.kinds import kind_of
 from perception.scene.scene_graph import Thing
+from perception.segmentation.sight import BLIND, Eyes, Predict
 from perception.sources.json_file import read_object
-from perception.sources.recordings.images import read_colours, read_depth, read_labels
+from perception.sources.recordings.images import read_colours, read_depth, read_labels, read_picture
 from perception.sources.recordings.trajectory import Axes, Up
 from symbolic.errors import InputError
 
@@ -45,10 +47,10 @@ class Intrinsics:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Exposure:
-    """One moment: its files, and the pose of our camera, float [4, 4]."""
+    """One moment: its files, and the pose of our camera, float [4, 4]; without depth it has colours."""
 
     name: str
-    depth: Path
+    depth: Path | None
     pose: Floats
     colours: Path | None = None
     labels: Path | None = None
@@ -82,8 +84,11 @@ class Recorded:
     skipped: tuple[str, ...] = ()
 
 
-def read_frames(recorded: Recorded, skipped: list[str]) -> Iterator[RgbdFrame]:
+def read_frames(recorded: Recorded, skipped: list[str], eyes: Eyes = BLIND) -> Iterator[RgbdFrame]:
     """The frames in order; one that cannot be used is left out, with a sentence in `skipped`.
+
+    Args:
+        eyes: models that find things, or depth, in the colours.
 
     Raises:
         InputError: no frame can be read.
@@ -91,7 +96,7 @@ def read_frames(recorded: Recorded, skipped: list[str]) -> Iterator[RgbdFrame]:
     read, first = 0, ""
     for step, exposure in enumerate(recorded.exposures):
         try:
-            frame = read_frame(recorded, step, exposure)
+            frame = eyes.see(read_frame(recorded, step, exposure, eyes.predict))
         except InputError as error:
             skipped.append(f"{recorded.name}, {exposure.name} was left out: {error}")
             first = first or str(error)
@@ -102,14 +107,16 @@ def read_frames(recorded: Recorded, skipped: list[str]) -> Iterator[RgbdFrame]:
         raise InputError(f"{recorded.name}: no frame could be read; {first or 'it lists none'}")
 
 
-def read_frame(recorded: Recorded, step: int, exposure: Exposure) -> RgbdFrame:
+def read_frame(
+    recorded: Recorded, step: int, exposure: Exposure, predict: Predict | None = None
+) -> RgbdFrame:
     """One frame.
 
     Raises:
-        InputError: a file of it is missing or damaged, or its depth is in no plausible unit.
+        InputError: a file of it is missing or damaged, or its depth is in no plausible unit; or it has none, and
+            nothing predicts one.
     """
-    depth = read_depth(exposure.depth, recorded.scale)
-    plausible_depth(depth, recorded.scale, exposure.depth)
+    depth = _depth(recorded, exposure, predict)
     height, width = depth.shape
     camera = _camera(recorded.intrinsics, width, height, exposure.pose)
     labels = np.zeros((height, width), np.int32)
@@ -121,6 +128,16 @@ def read_frame(recorded: Recorded, step: int, exposure: Exposure) -> RgbdFrame:
     if recorded.wearer:
         people[recorded.wearer] = _worn(camera)
     return RgbdFrame(step, depth, labels, camera, people, rgb, proposals)
+
+
+def _depth(recorded: Recorded, exposure: Exposure, predict: Predict | None) -> NDArray[np.float32]:
+    if exposure.depth is not None:
+        depth = read_depth(exposure.depth, recorded.scale)
+        plausible_depth(depth, recorded.scale, exposure.depth)
+        return depth
+    if exposure.colours is None or predict is None:
+        raise InputError("it has no depth; give a model that predicts metres (--depth)")
+    return predict(read_picture(exposure.colours))
 
 
 def plausible_depth(depth: np.ndarray, scale: float, where: Path) -> None:

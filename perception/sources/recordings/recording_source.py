@@ -12,6 +12,7 @@ from perception.scene.confidence import likely
 from perception.scene.naming import named_frame
 from perception.scene.rules import RuleSet
 from perception.scene.scene_graph import SceneGraph, Thing, scene_graph
+from perception.segmentation.sight import BLIND, Eyes, Sight, eyes_of
 from perception.sources.recordings.agreement import FRAMES, check_poses
 from perception.sources.recordings.folder import MARK, read_folder
 from perception.sources.recordings.known_layouts import read_replica, read_scannet, read_tum
@@ -23,17 +24,23 @@ from symbolic.world.state import Frame
 Read = Callable[[Path], Recorded]
 
 
-def describe(read: Read, path: Path, rules: RuleSet, every: int) -> Description:
-    """Predicates of every so many-th frame and the last, and what was done by who wears the camera, or is filmed."""
-    recorded = read(path)
+def describe(read: Read, path: Path, rules: RuleSet, every: int, sight: Sight | None = None) -> Description:
+    """Predicates of every so many-th frame and the last, and what was done by who wears the camera, or is filmed.
+
+    Args:
+        sight: models that find things, or depth, in the colours of the recording.
+    """
+    recorded, eyes = read(path), BLIND if sight is None else eyes_of(sight)
     skipped = list(recorded.skipped)
     check_poses(list(_some(recorded)), recorded.axes, recorded.up)
-    if all(exposure.labels is None for exposure in recorded.exposures):
+    unlabelled = all(exposure.labels is None for exposure in recorded.exposures)
+    if unlabelled and eyes.segmenter is None:
         skipped.append(
             f"{recorded.name} has no masks, so that nothing in it has a name: see docs/recordings.md"
         )
-    scene = SceneMap(recorded.things, MapOptions(align=recorded.drifts))
-    frames = tuple(_watched(scene, recorded, skipped, rules, every))
+    things = recorded.things if eyes.segmenter is None else ()
+    scene = SceneMap(things, MapOptions(align=recorded.drifts))
+    frames = tuple(_watched(scene, recorded, skipped, rules, every, eyes))
     skipped += scene.left_out
     perceived = perceive(scene)
     walk = tuple(people[recorded.wearer].head for people in scene.poses.values() if recorded.wearer in people)
@@ -52,10 +59,10 @@ def _some(recorded: Recorded) -> Iterator[RgbdFrame]:
 
 
 def _watched(
-    scene: SceneMap, recorded: Recorded, skipped: list[str], rules: RuleSet, every: int
+    scene: SceneMap, recorded: Recorded, skipped: list[str], rules: RuleSet, every: int, eyes: Eyes
 ) -> Iterator[Frame]:
     last = len(recorded.exposures) - 1
-    for frame in read_frames(recorded, skipped):
+    for frame in read_frames(recorded, skipped, eyes):
         scene.integrate(frame)
         if frame.step % every == 0 or frame.step == last:
             yield named_frame(frame.step, _graph(completed(scene.scene()), rules))
@@ -89,6 +96,7 @@ def _source(name: str, read: Read, marked: Callable[[Path], bool], needs: str) -
         files,
         lambda path, rules, every: describe(read, path, rules, every),
         _compare,
+        lambda path, rules, every, sight: describe(read, path, rules, every, sight),
     )
 
 

@@ -21,7 +21,7 @@ from symbolic.world.story import Event
 
 def render_narrative(
     agent: str,
-    start_room: str,
+    start_room: str | None,
     actions: Sequence[Action | Event],
     rng: np.random.Generator | None = None,
 ) -> str:
@@ -29,12 +29,14 @@ def render_narrative(
 
     Args:
         agent: the person's name.
-        start_room: where the story begins.
+        start_room: where the story begins; None where it has begun.
         actions: what happens, in order; a step that is imminent is told as about to happen.
         rng: varies the wording; without it the wording is canonical.
     """
-    be = pick(rng, ("is in", "is situated in", "starts in", "is initially in"))
-    sentences = [f"{agent} {be} the {start_room}."]
+    sentences: list[str] = []
+    if start_room is not None:
+        be = pick(rng, ("is in", "is situated in", "starts in", "is initially in"))
+        sentences.append(f"{agent} {be} the {start_room}.")
     near: Place | None = None
     clauses: list[str] = []
     for item in actions:

@@ -19,6 +19,7 @@ from symbolic.language.mentions import (
     RoomMention,
 )
 from symbolic.language.staging.interleaving import Whereabouts, compatible, placed, places_of, slot_costs
+from symbolic.language.staging.possible import possible
 from symbolic.world.places import Home, Place
 
 ConflictPolicy: TypeAlias = Literal["text-wins", "reliability"]
@@ -41,10 +42,12 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
     text_first = policy == "text-wins" or text.confidence >= video.confidence
     base, other = (text, video) if text_first else (video, text)
     notes = []
-    reports = tuple(_merged(text, video, policy, notes))
+    contents = {**other.contents, **base.contents}
+    merged = tuple(_merged(text, video, policy, notes))
+    reports = tuple(possible(merged, contents, notes)) if text_first else merged
     return Account(
         home=_union(base.home, other.home),
-        contents={**other.contents, **base.contents},
+        contents=contents,
         start={**other.start, **base.start},
         reports=tuple(_timed(reports)),
         confidence=max(text.confidence, video.confidence),
