@@ -47,3 +47,19 @@ def test_no_hypothesis_has_no_mass() -> None:
 def test_a_participle_whose_words_reach_the_end_of_the_sentence_is_read() -> None:
     (sentence,) = read_clauses("them begun it to boiler has").sentences
     assert sentence.clauses[0].end <= len(sentence.text)
+
+
+@pytest.mark.parametrize("empty", ["", " "])
+def test_an_empty_choice_is_an_answer_or_a_sentence(empty: str) -> None:
+    prompt = "Which of these statements is MOST likely?"
+    choices = ("Clara thought that Daniel wanted the mug; she moved the mug to help Daniel.", empty)
+    assert ended(Question("", "Clara opened the box. Daniel took the mug.", prompt, choices))
+
+
+def ended(question: Question) -> str:
+    """Return how a question ends; what is neither an answer nor a sentence is raised."""
+    try:
+        AnyStory().answer(question)
+    except BipError as error:
+        return str(error)
+    return "answered"

@@ -312,7 +312,7 @@ def agent_of(views: Views, asked: Asked, choices: Sequence[Choice] = ()) -> str 
     ]
     if len(spoken_of) == 1:
         return spoken_of[0]
-    first = [c.text.split()[0].lower() for c in choices]
+    first = [c.text.lower().partition(" ")[0] for c in choices]  # a choice may be empty
     if choices and set(first) <= {"she", "he", "they"}:
         spoken = [n for n in views.tale.chronicle.room_of if any(n.split()[-1] in c.words for c in choices)]
         rest = [n for n in views.tale.chronicle.room_of if n not in spoken]
