@@ -55,7 +55,10 @@ class AnyStory:
             return self._instead(question, error)
         if answer.confidence >= SURE:
             return answer
-        plain = self._matched(question)
+        try:
+            plain = self._matched(question)
+        except ParseError:
+            return answer
         return answer if plain.choice is None else plain
 
     def _everyday(self, question: Question) -> Answer:

@@ -12,6 +12,7 @@ from symbolic.errors import ParseError
 from symbolic.language.parses import Reading
 from symbolic.language.question import Question
 from symbolic.language.reader.passed_over import in_one, passed_over
+from symbolic.language.reader.questions.minds import sense_of
 from symbolic.language.statements import Believes, Claim, Holds, Is, Query, Statement
 
 UNREAD = 0.34
@@ -28,6 +29,10 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     Raises:
         ParseError: the story is not one that can be read, or speaks of nobody.
     """
+    if sense_of(question.prompt) == "least":
+        raise ParseError(
+            f"the question {question.prompt[:60]!r} asks for the least likely: ask which choice is the likeliest"
+        )
     found = answer_plain(question)
     doubts = found.tale.doubts
     _require_story(question, found)

@@ -82,13 +82,10 @@ class Witness:
             case Believes(agent, inner):
                 _require_person(agent, story)
                 return self.credence(inner, self._within(story, eyes), agent)
-            case Knows(agent, None, thing, holds) if thing:
+            case Knows(agent, None, thing, holds, subject) if thing or subject:
                 _require_person(agent, story)
-                knows = self._knows(agent, thing, self._within(story, eyes))
-                return knows if holds else 1 - knows
-            case Knows(agent, None, _, holds, subject) if subject:
-                _require_person(agent, story)
-                knows = self._knows_fact(agent, subject, self._within(story, eyes))
+                told = self._within(story, eyes)
+                knows = self._knows_fact(agent, subject, told) if subject else self._knows(agent, thing, told)
                 return knows if holds else 1 - knows
             case WillDo(agent, verb, target, thing):
                 _require_person(agent, story)
@@ -143,17 +140,19 @@ class Witness:
     def _of_fact(self, fact: At | Is, story: Story, eyes: str | None, *, first: bool) -> float:
         if isinstance(fact, Is):
             p = self._of_plain_fact(fact, story, eyes, first=first)
-            return p if fact.holds else 1 - p
+        else:
+            p = self._of_whereabouts(fact, story, eyes, first=first)
+        return p if fact.holds else 1 - p
+
+    def _of_whereabouts(self, fact: At, story: Story, eyes: str | None, *, first: bool) -> float:
         meant = self._meant(fact.place)
         if fact.object in story.initial.bodies:
-            p = self._of_person(fact.object, fact.place, meant, story, eyes)
-        elif first:
-            p = self._at_first(fact.object, meant, story)
-        elif eyes is None:
-            p = _mass(self._truth(fact.object, story), meant)
-        else:
-            p = _mass(self.belief(fact.object, story, eyes), meant)
-        return p if fact.holds else 1 - p
+            return self._of_person(fact.object, fact.place, meant, story, eyes)
+        if first:
+            return self._at_first(fact.object, meant, story)
+        if eyes is None:
+            return _mass(self._truth(fact.object, story), meant)
+        return _mass(self.belief(fact.object, story, eyes), meant)
 
     def _of_plain_fact(self, fact: Is, story: Story, eyes: str | None, *, first: bool) -> float:
         """Certain where it was perceived; where nothing was, even over the values that it ever had, and one more."""

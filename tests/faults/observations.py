@@ -31,7 +31,7 @@ FAULTS = (
     Fault(
         "the other half of the states is forgotten",
         FILM,
-        "alpha[n:] *= self.grow[t] * self.taken(t, lair, k)",
+        "alpha[n:] *= self.grow[t] * self.taken(t, lair)",
         "alpha[n:] *= self.grow[t]",
         VIDEO,
     ),
@@ -45,15 +45,15 @@ FAULTS = (
     Fault(
         "two cameras show one room",
         FILM,
-        "yield from distinct or every",
-        "yield from every",
+        "if len(set(way)) == len(way)] or every",
+        "] or every",
         VIDEO,
     ),
     Fault(
         "what is hidden is in view",
         FILM,
-        "self._lying(t, k, 0.0 if lair.hides else 1.0, piece)",
-        "self._lying(t, k, 1.0, piece)",
+        "self._lying(t, 0.0 if lair.hides else 1.0, piece)",
+        "self._lying(t, 1.0, piece)",
         VIDEO,
     ),
     Fault(
@@ -67,7 +67,7 @@ FAULTS = (
     Fault(
         "what was in sight is drawn anew at every step",
         BOXES,
-        "(model.stay if status(now) == status(before) else 0.0)",
+        "(model.stay if now == before else 0.0)",
         "0.0",
         VIDEO,
     ),

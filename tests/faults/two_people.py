@@ -203,8 +203,8 @@ FAULTS = (
     Fault(
         "every step is an act of its own",
         "symbolic/language/staging/enactment.py",
-        "seen_by, missed_by, self.followed)",
-        "seen_by, missed_by, len(self.steps))",
+        "act, sure = self.followed, self.sure",
+        "act, sure = len(self.steps), self.sure",
         DEEDS,
     ),
     # --- worlds

@@ -249,8 +249,8 @@ FAULTS = (
     Fault(
         "what one thinks that another knows is what the other knows",
         "bip/inference/credence.py",
-        "knows = self._knows(agent, thing, self._within(story, eyes))",
-        "knows = self._knows(agent, thing, story)",
+        "told = self._within(story, eyes)",
+        "told = story",
         CREDENCE,
     ),
     Fault(
@@ -277,8 +277,8 @@ FAULTS = (
     Fault(
         "what somebody thinks is the truth",
         "bip/inference/credence.py",
-        "p = _mass(self.belief(fact.object, story, eyes), meant)",
-        "p = _mass(self._truth(fact.object, story), meant)",
+        "return _mass(self.belief(fact.object, story, eyes), meant)",
+        "return _mass(self._truth(fact.object, story), meant)",
         CREDENCE,
     ),
     Fault(
