@@ -20,6 +20,11 @@ from symbolic.language.reader.words.english import require_english
 MATCHED = "read by the reader of any story: the choices were matched by their words, and the probabilities are scores"
 
 
+READABLE = 0.75
+"""Share of a story's content words from which on a household's story is answered though it was not read in full,
+where the reader of any story cannot say more; below it, the reading is too doubtful."""
+
+
 @dataclass(frozen=True, slots=True)
 class AnyStory:
     """Answers questions about minds, in symbols, in the grammar's English, or in anybody's.
@@ -58,7 +63,9 @@ class AnyStory:
         try:
             plain = self._matched(question)
         except ParseError:
-            return answer
+            if answer.confidence >= READABLE:
+                return answer
+            raise
         return answer if plain.choice is None else plain
 
     def _everyday(self, question: Question) -> Answer:
