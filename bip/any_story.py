@@ -57,8 +57,10 @@ class AnyStory:
         try:
             answer = self.reasoner.answer(question)
         except BipError as error:
+            if self._model() is not None and not isinstance(error, ParseError):
+                raise  # the server, not the reading: asking in another form would fail again
             return self._instead(question, error)
-        if answer.confidence >= SURE:
+        if answer.confidence >= SURE or self._model() is not None:
             return answer
         try:
             plain = self._matched(question)

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from bip.any_story import MATCHED, AnyStory
 from bip.commands.main import app
+from bip.language_models.served import ServiceError
 from bip.reasoner import Reasoner
 from symbolic.errors import ParseError
 from symbolic.language.llm.auto_parser import AutoParser
@@ -119,3 +120,20 @@ def test_a_typed_story_goes_through_a_server_and_replays_offline(
         again = CliRunner().invoke(app, [*options, "--replay"])
     assert json.loads(again.stdout)["choice"] == json.loads(first.stdout)["choice"] == 0
     assert len(model.asked) == 1
+
+
+def test_a_model_that_reads_homes_is_not_overruled_by_matched_words_nor_asked_again_of_a_dead_server() -> (
+    None
+):
+    asked: list[str] = []
+
+    def dead(messages: Any, name: str, schema: Any) -> str:
+        asked.append(name)
+        raise ServiceError("the server is gone")
+
+    home = Question(
+        "The kitchen has a fridge.", "Ann is in the kitchen.", "Which is likelier?", ("Ann wants milk.", "x")
+    )
+    with pytest.raises(ServiceError, match="the server is gone"):
+        AnyStory(Reasoner(parser=LLMParser(dead))).answer(home)
+    assert asked == ["question"]

@@ -7,7 +7,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Value, holding, place_of
 from symbolic.language.reader.discourse.interpretation import said_facts
-from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words
+from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.questions.asking import THINK
 from symbolic.language.reader.questions.choices import Choice, normal
 from symbolic.world.plain import Become
@@ -162,11 +162,6 @@ def claims(views: Views, chain: Sequence[str], choices: Sequence[Choice], prompt
     if not plain and len(choices) > 2:
         return None
     return by_words(views, chain, choices, prompt)
-
-
-def subject_words(clause: Clause) -> frozenset[str]:
-    """Return the words of a clause, normal."""
-    return normal(clause_words(clause))
 
 
 def deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> list[float] | None:

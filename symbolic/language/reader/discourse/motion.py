@@ -4,7 +4,6 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.absence import returns
 from symbolic.language.reader.discourse.chronicle import HERE, Chronicle, Value, place_of
 from symbolic.language.reader.discourse.roles import area, area_name, place_value
-from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.phrases.phrase import PrepPhrase
 from symbolic.language.reader.words.places import AREAS
 
@@ -269,8 +268,3 @@ def _settle(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> No
     if value is not None:
         action_room = c.room_of[person]
         c.become("", place_of(person), value, room=action_room)
-
-
-def words_of(clause: Clause) -> frozenset[str]:
-    """Return the lemmas of the places of a clause."""
-    return frozenset(w for p in clause.places for w in noun_words(p.object))

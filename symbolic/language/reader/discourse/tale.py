@@ -17,7 +17,6 @@ from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.questions.choices import lemmas
 from symbolic.language.reader.questions.phrasing import minds_asked_for, put_plainly
 from symbolic.language.reader.text import ReadText, Sentence, capitals, read_clauses
-from symbolic.language.reader.words.closed import TITLE_WORDS
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tagger import DAYS
 from symbolic.language.reader.words.tokens import Token, tokenize
@@ -217,8 +216,3 @@ def _owners(noun: NounPhrase | None) -> set[str]:
 
 def _of(phrase: PrepPhrase) -> set[str]:
     return _owners(phrase.object)
-
-
-def titled(name: str) -> bool:
-    """Whether a name starts with a title."""
-    return name.split()[0].lower() in TITLE_WORDS
