@@ -64,10 +64,11 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         plain = [token for token in sentence if token.start not in quoted]
         spans = altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names)
         found += [unread(span) for span in (*spans, *_said_by_none(plain, text, names))]
-        found += _strangers(plain, text, names)
-        found += unknown_words(plain, text, names, taken)
-        found += [another_s(span) for span in done_by_none(plain, text, names)]
-        found += [denied(span) for span in only_spoken_of(plain, text, names)]
+        lexemes = as_lexemes(plain, names)
+        found += _strangers(lexemes, text)
+        found += unknown_words(lexemes, text, taken)
+        found += [another_s(span) for span in done_by_none(lexemes, text)]
+        found += [denied(span) for span in only_spoken_of(lexemes, text)]
         found += [unread(span) for span in asked_of_nobody(plain, text)]
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
@@ -116,7 +117,7 @@ def _in_quotations(
         said = tokens[bisect_right(starts, quote.start) : bisect_left(starts, quote.end - 1)]
         for span in altering(said, text, LICENSED_IN_STORIES, _SAID, names):
             yield unread(span)
-        yield from unknown_words(said, text, names, taken)
+        yield from unknown_words(as_lexemes(said, names), text, taken)
 
 
 _SAID = frozenset("think believe guess suppose 'd can if n't do".split())
@@ -132,9 +133,13 @@ def asked_of_nobody(sentence: Sequence[Token], text: str) -> Iterator[Span]:
         yield Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
 
 
-def done_by_none(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+def as_lexemes(sentence: Sequence[Token], names: frozenset[str]) -> list[Lexeme]:
+    """Return the lexemes of a sentence, nouns that are written together taken apart."""
+    return chunk(join_compounds(sentence), names)
+
+
+def done_by_none(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
     """Yield subjects that do not say who: "It heads for the stove", "One of the two opens it"."""
-    lexemes = chunk(join_compounds(sentence), names)
     for at, lexeme in enumerate(lexemes[:-1]):
         after = lexemes[at + 1]
         opens = at == 0 or lexemes[at - 1].norm in (",", "and", "then", "later", "next")
@@ -145,9 +150,8 @@ def done_by_none(sentence: Sequence[Token], text: str, names: frozenset[str]) ->
             yield Span(lexeme.start, after.end, text[lexeme.start : after.end])
 
 
-def only_spoken_of(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+def only_spoken_of(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
     """Yield deeds that hang on another word: "came close to opening", "was tired of walking"."""
-    lexemes = chunk(join_compounds(sentence), names)
     for prep, deed in pairwise(lexemes):
         if prep.norm in _HANGING and "verb" in deed and deed["verb"].form == "ing":
             yield Span(prep.start, deed.end, text[prep.start : deed.end])
@@ -156,11 +160,8 @@ def only_spoken_of(sentence: Sequence[Token], text: str, names: frozenset[str]) 
 _HANGING = frozenset(("to", "of", "from", "against", "about", "at", "close to", "near to"))
 
 
-def unknown_words(
-    sentence: Sequence[Token], text: str, names: frozenset[str], taken: frozenset[str]
-) -> Iterator[str]:
+def unknown_words(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[str]:
     """Yield notes on the words that no table knows and no event took up, a note for each stretch of them."""
-    lexemes = chunk(join_compounds(sentence), names)
     first = None
     for lexeme in [*lexemes, None]:
         passed = lexeme is not None and "unknown" in lexeme and not _accounted(lexeme.norm, taken)
@@ -191,9 +192,8 @@ _ACTED = frozenset(
 """Classes of verbs that the reader of stories in a home takes up."""
 
 
-def _strangers(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[str]:
+def _strangers(lexemes: Sequence[Lexeme], text: str) -> Iterator[str]:
     """Yield notes on deeds of nobody, somebody or the dog, and on verbs of no table that govern a deed."""
-    lexemes = chunk(join_compounds(sentence), names)
     for at, lexeme in enumerate(lexemes):
         after = lexemes[at + 1] if at + 1 < len(lexemes) else None
         if "foreign" in lexeme:

@@ -9,7 +9,7 @@ that tell of what is denied, only possible, supposed or wished.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from symbolic.language.grammar.passed_over import only_spoken_of
+from symbolic.language.grammar.passed_over import as_lexemes, only_spoken_of
 from symbolic.language.grammar.words.altering import (
     ALTERING,
     APPROXIMATELY,
@@ -120,7 +120,7 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[str]:
         plain = "".join(token.norm + " " for token in tokens)
         for match in OF_SEVERAL.finditer(plain):
             yield unread(Span(sentence.start, sentence.end, match[0]))
-        for span in only_spoken_of(tokens, sentence.text, frozenset()):
+        for span in only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text):
             yield denied(span)
     for clause in clauses:
         vague = clause.subject is not None and clause.subject.head in ("it", "one")

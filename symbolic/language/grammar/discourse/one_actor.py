@@ -13,6 +13,7 @@ from symbolic.errors import ParseError
 from symbolic.language.grammar.discourse.discourse import Discourse
 from symbolic.language.grammar.discourse.word_account import Account
 from symbolic.language.grammar.passed_over import (
+    as_lexemes,
     asked_of_nobody,
     done_by_none,
     only_spoken_of,
@@ -80,12 +81,13 @@ def _passed_over(
     denied = Stretches((span.start, span.end) for span in discourse.denied)
     names = frozenset(name.lower() for name in (discourse.agent, *discourse.start))
     for sentence in sentences(tokens):
-        for note in unknown_words(sentence, text, names, taken | names):
+        lexemes = as_lexemes(sentence, names)
+        for note in unknown_words(lexemes, text, taken | names):
             account.note(note)
-        for span in done_by_none(sentence, text, names):
+        for span in done_by_none(lexemes, text):
             if not denied.meets(span.start, span.end):
                 account.note(another_s(span))
-        for span in only_spoken_of(sentence, text, names):
+        for span in only_spoken_of(lexemes, text):
             if not denied.meets(span.start, span.end):
                 account.note(not_done(span))
         for span in asked_of_nobody(sentence, text):
