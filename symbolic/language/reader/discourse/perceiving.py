@@ -2,7 +2,6 @@
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.absence import missed
-from symbolic.language.reader.discourse.cast import MEMORY
 from symbolic.language.reader.discourse.chronicle import (
     HERE,
     Chronicle,
@@ -14,6 +13,7 @@ from symbolic.language.reader.discourse.chronicle import (
     state_of,
 )
 from symbolic.language.reader.discourse.handling import contain, inspect, things_of
+from symbolic.language.reader.discourse.mentioned import MEMORY
 from symbolic.language.reader.discourse.referents import Thing
 from symbolic.language.reader.discourse.roles import goal, place_value
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words

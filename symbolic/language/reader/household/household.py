@@ -13,7 +13,8 @@ from symbolic.language.mentions import EventMention, RoomMention
 from symbolic.language.parses import NarrativeParse, Reading
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
-from symbolic.language.reader.discourse.cast import Cast, known_names
+from symbolic.language.reader.discourse.cast import Cast
+from symbolic.language.reader.discourse.names import known_names
 from symbolic.language.reader.discourse.tale import people_named
 from symbolic.language.reader.household.clause_kinds import (
     deed_class,
