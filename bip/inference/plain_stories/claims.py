@@ -6,7 +6,7 @@ from bip.inference.plain_stories.changes import believed, next_deeds
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Value, holding, place_of
-from symbolic.language.reader.discourse.interpretation import said_facts
+from symbolic.language.reader.discourse.said import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.questions.asking import THINK
 from symbolic.language.reader.questions.choices import Choice, normal

@@ -9,7 +9,7 @@ from typing import Literal
 from bip.inference.plain_stories.sincerity import Remark, did, faith, knowledge, remarks
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
-from symbolic.language.reader.discourse.interpretation import kind_of
+from symbolic.language.reader.discourse.kinds import kind_of
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.questions.choices import normal
 

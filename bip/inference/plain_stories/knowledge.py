@@ -10,7 +10,7 @@ from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks, 
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Deed, contents_of, place_of
-from symbolic.language.reader.discourse.interpretation import said_facts
+from symbolic.language.reader.discourse.said import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words, phrase_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import THINK, Asked

@@ -14,7 +14,8 @@ from symbolic.language.reader.discourse.chronicle import (
     state_of,
 )
 from symbolic.language.reader.discourse.referents import Thing
-from symbolic.language.reader.discourse.roles import goal, source, theme
+from symbolic.language.reader.discourse.roles import goal, source, theme, things_of
+from symbolic.language.reader.discourse.speaking import share
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.words.places import FIXTURES
@@ -22,51 +23,6 @@ from symbolic.language.reader.words.places import FIXTURES
 _NUMBERS = {
     w: n for n, w in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
 }
-
-
-def things_of(c: Chronicle, noun: NounPhrase | None) -> list[Thing]:
-    """Return every thing that a noun phrase means: "the doll and the ball", "the two marbles"."""
-    if noun is None:
-        return []
-    if noun.members:
-        found = [t for member in noun.members for t in things_of(c, member)]
-        c.cast.group = [t.key for t in found]
-        return found
-    if (
-        noun.kind == "pronoun"
-        and noun.head in ("them", "they", "both", "these", "those")
-        and len(c.cast.group) > 1
-    ):
-        return [c.cast.by_key(key) for key in c.cast.group]
-    number = next((w for w in (*noun.modifiers, noun.determiner) if w in ("two", "both", "three")), "")
-    if noun.plural and (number or noun.determiner in ("the", "both", "the two")):
-        siblings = [t for t in c.cast.things if t.head == noun.head.lower()]
-        if len(siblings) >= 2:
-            chosen = siblings[-3 if number == "three" else -2 :] if number else siblings
-            c.cast.group = [t.key for t in chosen]
-            c.cast.recent += c.cast.group
-            return chosen
-    inner = [p.object for p in noun.of if p.preposition == "of" and p.object is not None]
-    part = noun.head in (
-        "all",
-        "one",
-        "some",
-        "half",
-        "rest",
-        "both",
-        "each",
-        "two",
-        "three",
-        "most",
-        "piece",
-        "any",
-    )
-    if part and inner:
-        return things_of(c, inner[0])
-    single = c.cast.thing(noun)
-    if single is not None and noun.kind != "pronoun":
-        c.cast.group = [single.key]
-    return [single] if single is not None else []
 
 
 def put(c: Chronicle, clause: Clause, who: list[str]) -> None:
@@ -306,8 +262,6 @@ def give(c: Chronicle, clause: Clause, who: list[str]) -> None:
         return
     agent = who[0] if who else ""
     if to and any(t.head in ("letter", "note", "message", "text", "email", "card") for t in things) and agent:
-        from symbolic.language.reader.discourse.speaking import share
-
         share(c, clause, agent, to, news=True)
     for thing in things:
         c.cast.moved.append(thing.key)

@@ -1,13 +1,14 @@
-"""Coming, going and staying: who is where, and so who perceives what."""
+"""Coming and going: who is where, and so who perceives what."""
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.absence import returns
 from symbolic.language.reader.discourse.chronicle import HERE, Chronicle, Value, place_of
-from symbolic.language.reader.discourse.roles import area, area_name, place_value
+from symbolic.language.reader.discourse.handling import settle
+from symbolic.language.reader.discourse.roles import area, area_name, goal, place_value, things_of
 from symbolic.language.reader.phrases.phrase import PrepPhrase
 from symbolic.language.reader.words.places import AREAS
 
-_AWAY = frozenset("away out off outside upstairs downstairs home outdoors abroad gone absent".split())
+AWAY = frozenset("away out off outside upstairs downstairs home outdoors abroad gone absent".split())
 _BACK = frozenset("back in inside over".split())
 
 
@@ -126,22 +127,19 @@ def go(c: Chronicle, clause: Clause, who: list[str]) -> None:
             return
         _near(c, who, phrase, clause)
         return
-    if words & _AWAY or (clause.object is not None and clause.verb == "leave"):
+    if words & AWAY or (clause.object is not None and clause.verb == "leave"):
         _go_to(c, who, None, clause, away=True)
 
 
 def _thing_goes(c: Chronicle, clause: Clause) -> None:
     """A van, a ball, a letter goes somewhere by itself."""
-    from symbolic.language.reader.discourse.handling import settle, things_of
-    from symbolic.language.reader.discourse.roles import goal
-
     if clause.subject is None:
         return
     found = goal(c, clause)
     for thing in things_of(c, clause.subject):
         if found is not None:
             settle(c, "", thing, found[0], clause)
-        elif set(clause.particle.split()) & _AWAY or clause.verb in (
+        elif set(clause.particle.split()) & AWAY or clause.verb in (
             "leave",
             "depart",
             "disappear",
@@ -190,81 +188,3 @@ def _is_at(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> Non
     value = place_value(c, phrase, clause)
     if value is not None:
         c.become(person, place_of(person), Value(value.text, value.relation, value.thing, value.words))
-
-
-def stay(c: Chronicle, clause: Clause, who: list[str]) -> None:
-    """Somebody is somewhere: in an area of one's own, or where the others are."""
-    words = {*clause.particle.split(), *clause.predicate.lower().split(), *clause.adverbs}
-    words |= {p.adverb for p in clause.places}
-    if clause.negated:
-        return
-    if not who:
-        from symbolic.language.reader.discourse.states import be
-
-        be(c, clause, who)  # "a jar stands on the shelf"
-    if "there" in words and clause.verb == "be" and not clause.existential:
-        for person in [n for n in who if n not in c.room_of and c.began]:
-            _was_there(c, person)
-    for person in who:
-        phrases = [p for p in clause.places if p.object is not None]
-        where = next((p for p in phrases if area(p)), None)
-        if where is not None or words & _AWAY:
-            c.unseen_since_own(person)
-        if words & _AWAY and clause.perfect and clause.tense == "present":
-            c.missed_till_now(person)  # "has been away for a month"
-        if where is not None:
-            _settle(c, person, where, clause)
-        elif words & _AWAY or any(p.preposition == "out of" for p in phrases):
-            if person not in c.room_of and c.began:
-                c.introduce([person], c.absent(person))
-            c.introduce([person])
-            c.walk(person, c.absent(person))
-        elif (
-            words & {"here", "back", "present", "there"}
-            and person in c.room_of
-            and "there" not in clause.adverbs
-        ):
-            c.walk(person, HERE)
-        else:
-            c.introduce([person])
-            for phrase in phrases:
-                value = place_value(c, phrase, clause)
-                if value is not None and person not in c.cast.people:
-                    c.become("", place_of(person), value)
-
-
-def _was_there(c: Chronicle, person: str) -> None:
-    """ "Ann told them. Ben was there": who is brought in so perceived what has just been told."""
-    from symbolic.language.reader.discourse.perceiving import last_events
-
-    count = last_events(c, person)
-    c.introduce([person])
-    c.openly_seen(person, count + 1)
-
-
-def _settle(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> None:
-    name = area_name(phrase)
-    companions = [n for n in c.room_of if c.room_of[n] == name]
-    if name == c.here:
-        c.walk(person, HERE)
-    elif companions:
-        c.walk(person, name)
-    elif (
-        not c.began
-        and not c.here
-        and clause.link not in ("while", "when")  # "while he was in the X-ray room": elsewhere
-        and not [n for n in c.room_of if n != person]
-    ):
-        c.here = name
-        c.introduce([person], HERE)
-    elif (not c.began and name in c.here.split()) or (
-        person not in c.room_of and not c.began and clause.existential
-    ):
-        c.introduce([person], HERE)
-    else:
-        c.introduce([person], name)
-        c.walk(person, name)
-    value = place_value(c, phrase, clause)
-    if value is not None:
-        action_room = c.room_of[person]
-        c.become("", place_of(person), value, room=action_room)

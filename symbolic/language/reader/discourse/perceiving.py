@@ -7,15 +7,17 @@ from symbolic.language.reader.discourse.chronicle import (
     Chronicle,
     Deed,
     Value,
+    being,
     contents_of,
     holding,
     place_of,
     state_of,
 )
-from symbolic.language.reader.discourse.handling import contain, inspect, things_of
+from symbolic.language.reader.discourse.handling import contain, inspect
 from symbolic.language.reader.discourse.mentioned import MEMORY
 from symbolic.language.reader.discourse.referents import Thing
-from symbolic.language.reader.discourse.roles import goal, place_value
+from symbolic.language.reader.discourse.roles import goal, place_value, things_of
+from symbolic.language.reader.discourse.said import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.world.actions import Walk
@@ -154,7 +156,7 @@ def _finds_nothing(c: Chronicle, clause: Clause, person: str) -> None:
 
 
 def _content(c: Chronicle, clause: Clause, person: str) -> None:
-    from symbolic.language.reader.discourse.interpretation import happen, said_facts
+    from symbolic.language.reader.discourse.interpretation import happen
 
     if clause.how in ("small", "ing"):
         for inner in clause.content:
@@ -326,8 +328,6 @@ def _finds(c: Chronicle, person: str, key: str, value: Value) -> None:
 
 def _predicate(c: Chronicle, clause: Clause, person: str, noun: NounPhrase) -> None:
     """ "Finds the door locked"."""
-    from symbolic.language.reader.discourse.chronicle import being
-
     if not clause.predicate:
         return
     thing = c.cast.thing(noun)

@@ -1,7 +1,8 @@
-"""Roles of a clause as referents: who acts, on what, from where, to where."""
+"""Roles of a clause as referents: who acts, on what things, from where, to where."""
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Chronicle, Value, held_by, located
+from symbolic.language.reader.discourse.referents import Thing
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.places import AREAS, FIXTURES, GOALS, NEAR_OUT, RELATIONS, SOURCES, STATES
@@ -161,3 +162,48 @@ def area_name(phrase: PrepPhrase) -> str:
     noun = phrase.object
     assert noun is not None
     return " ".join((*noun.modifiers, noun.head)).lower()
+
+
+def things_of(c: Chronicle, noun: NounPhrase | None) -> list[Thing]:
+    """Return every thing that a noun phrase means: "the doll and the ball", "the two marbles"."""
+    if noun is None:
+        return []
+    if noun.members:
+        found = [t for member in noun.members for t in things_of(c, member)]
+        c.cast.group = [t.key for t in found]
+        return found
+    if (
+        noun.kind == "pronoun"
+        and noun.head in ("them", "they", "both", "these", "those")
+        and len(c.cast.group) > 1
+    ):
+        return [c.cast.by_key(key) for key in c.cast.group]
+    number = next((w for w in (*noun.modifiers, noun.determiner) if w in ("two", "both", "three")), "")
+    if noun.plural and (number or noun.determiner in ("the", "both", "the two")):
+        siblings = [t for t in c.cast.things if t.head == noun.head.lower()]
+        if len(siblings) >= 2:
+            chosen = siblings[-3 if number == "three" else -2 :] if number else siblings
+            c.cast.group = [t.key for t in chosen]
+            c.cast.recent += c.cast.group
+            return chosen
+    inner = [p.object for p in noun.of if p.preposition == "of" and p.object is not None]
+    part = noun.head in (
+        "all",
+        "one",
+        "some",
+        "half",
+        "rest",
+        "both",
+        "each",
+        "two",
+        "three",
+        "most",
+        "piece",
+        "any",
+    )
+    if part and inner:
+        return things_of(c, inner[0])
+    single = c.cast.thing(noun)
+    if single is not None and noun.kind != "pronoun":
+        c.cast.group = [single.key]
+    return [single] if single is not None else []

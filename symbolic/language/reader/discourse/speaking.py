@@ -6,9 +6,11 @@ from dataclasses import replace
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Chronicle, Saying, Value, place_of
 from symbolic.language.reader.discourse.roles import place_value
+from symbolic.language.reader.discourse.said import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import lemmas
+from symbolic.language.reader.text import read_clauses
 from symbolic.world.actions import Walk
 from symbolic.world.perspective import perspective
 from symbolic.world.plain import Become
@@ -33,8 +35,6 @@ def hearers(c: Chronicle, clause: Clause, who: list[str]) -> list[str]:
 
 def tell(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody tells somebody something, in words quoted or reported."""
-    from symbolic.language.reader.discourse.interpretation import said_facts
-
     if not who or (clause.passive and not who):
         _passive(c, clause)
         return
@@ -109,8 +109,6 @@ def _object_is_nothing(clause: Clause) -> bool:
 
 def _passive(c: Chronicle, clause: Clause) -> None:
     """ "Ann is told that ...": told by somebody."""
-    from symbolic.language.reader.discourse.interpretation import said_facts
-
     if not clause.passive or clause.negated:
         return
     to = c.cast.persons(clause.subject)
@@ -143,9 +141,6 @@ def _deliver(c: Chronicle, speaker: str, subject: str, value: Value, to: list[st
 
 def quote(c: Chronicle, clause: Clause, speaker: str, to: list[str]) -> None:
     """Words in quotes: their facts are told, their questions asked, a bare phrase answers what was asked."""
-    from symbolic.language.reader.discourse.interpretation import said_facts
-    from symbolic.language.reader.text import read_clauses
-
     assert clause.quote is not None
     c.cast.speaker = speaker
     c.cast.hearer = (

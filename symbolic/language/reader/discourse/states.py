@@ -14,10 +14,11 @@ from symbolic.language.reader.discourse.chronicle import (
     state_of,
 )
 from symbolic.language.reader.discourse.handling import contain, count
-from symbolic.language.reader.discourse.motion import stay
-from symbolic.language.reader.discourse.roles import goal, says_state
+from symbolic.language.reader.discourse.motion import AWAY
+from symbolic.language.reader.discourse.perceiving import last_events
+from symbolic.language.reader.discourse.roles import area, area_name, goal, place_value, says_state
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
-from symbolic.language.reader.phrases.phrase import NounPhrase
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.persons import gender
 
 _LOOKING = frozenset("look search check open lift inspect examine peek rummage feel reach go".split())
@@ -188,8 +189,6 @@ def have(c: Chronicle, clause: Clause, who: list[str]) -> None:
 
 def unmoved(c: Chronicle, who: list[str]) -> None:
     """Somebody is in a state in which one perceives nothing; it held during what was told just before, too."""
-    from symbolic.language.reader.discourse.perceiving import last_events
-
     for person in who:
         deeds = [d for d in c.deeds if d.kind == "deed"]
         recent = deeds and deeds[-1].sentence >= c.sentence - 1 and deeds[-1].agent != person
@@ -244,3 +243,77 @@ def turn(c: Chronicle, clause: Clause, who: list[str]) -> None:
         already = set(who) & c.unaware
         c.unaware -= already
         c.unaware |= set(who) - already
+
+
+def stay(c: Chronicle, clause: Clause, who: list[str]) -> None:
+    """Somebody is somewhere: in an area of one's own, or where the others are."""
+    words = {*clause.particle.split(), *clause.predicate.lower().split(), *clause.adverbs}
+    words |= {p.adverb for p in clause.places}
+    if clause.negated:
+        return
+    if not who:
+        be(c, clause, who)  # "a jar stands on the shelf"
+    if "there" in words and clause.verb == "be" and not clause.existential:
+        for person in [n for n in who if n not in c.room_of and c.began]:
+            _was_there(c, person)
+    for person in who:
+        phrases = [p for p in clause.places if p.object is not None]
+        where = next((p for p in phrases if area(p)), None)
+        if where is not None or words & AWAY:
+            c.unseen_since_own(person)
+        if words & AWAY and clause.perfect and clause.tense == "present":
+            c.missed_till_now(person)  # "has been away for a month"
+        if where is not None:
+            _settle(c, person, where, clause)
+        elif words & AWAY or any(p.preposition == "out of" for p in phrases):
+            if person not in c.room_of and c.began:
+                c.introduce([person], c.absent(person))
+            c.introduce([person])
+            c.walk(person, c.absent(person))
+        elif (
+            words & {"here", "back", "present", "there"}
+            and person in c.room_of
+            and "there" not in clause.adverbs
+        ):
+            c.walk(person, HERE)
+        else:
+            c.introduce([person])
+            for phrase in phrases:
+                value = place_value(c, phrase, clause)
+                if value is not None and person not in c.cast.people:
+                    c.become("", place_of(person), value)
+
+
+def _was_there(c: Chronicle, person: str) -> None:
+    """ "Ann told them. Ben was there": who is brought in so perceived what has just been told."""
+    count = last_events(c, person)
+    c.introduce([person])
+    c.openly_seen(person, count + 1)
+
+
+def _settle(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> None:
+    name = area_name(phrase)
+    companions = [n for n in c.room_of if c.room_of[n] == name]
+    if name == c.here:
+        c.walk(person, HERE)
+    elif companions:
+        c.walk(person, name)
+    elif (
+        not c.began
+        and not c.here
+        and clause.link not in ("while", "when")  # "while he was in the X-ray room": elsewhere
+        and not [n for n in c.room_of if n != person]
+    ):
+        c.here = name
+        c.introduce([person], HERE)
+    elif (not c.began and name in c.here.split()) or (
+        person not in c.room_of and not c.began and clause.existential
+    ):
+        c.introduce([person], HERE)
+    else:
+        c.introduce([person], name)
+        c.walk(person, name)
+    value = place_value(c, phrase, clause)
+    if value is not None:
+        action_room = c.room_of[person]
+        c.become("", place_of(person), value, room=action_room)

@@ -10,9 +10,10 @@ from symbolic.language.reader.discourse.absence import busy, is_busy, untold
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.chronicle import Chronicle
 from symbolic.language.reader.discourse.genders import told_genders
-from symbolic.language.reader.discourse.interpretation import happen, in_time
+from symbolic.language.reader.discourse.interpretation import happen
 from symbolic.language.reader.discourse.names import known_names
 from symbolic.language.reader.discourse.referents import Person
+from symbolic.language.reader.discourse.time_order import in_time
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.questions.choices import lemmas

@@ -1,18 +1,19 @@
 """Thinking, knowing, wanting, as a story states them."""
 
 from symbolic.language.reader.clauses.clause import Clause
-from symbolic.language.reader.discourse.chronicle import Aim, Chronicle, Sought, Value, place_of
+from symbolic.language.reader.discourse.chronicle import Aim, Chronicle, Sought, Value, contents_of, place_of
+from symbolic.language.reader.discourse.handling import inspect
+from symbolic.language.reader.discourse.kinds import kind_of
 from symbolic.language.reader.discourse.perceiving import last_events, perceive
 from symbolic.language.reader.discourse.referents import Thing
 from symbolic.language.reader.discourse.roles import place_value
+from symbolic.language.reader.discourse.said import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 
 
 def think(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody thinks that something is so."""
-    from symbolic.language.reader.discourse.interpretation import said_facts
-
     if clause.negated or clause.verb in ("doubt",):
         if not clause.content and clause.verb in ("believe", "trust", "doubt"):
             doubt(c, clause, who)
@@ -46,8 +47,6 @@ def doubt(c: Chronicle, clause: Clause, who: list[str]) -> None:
 
 def know(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody knows, or does not know, something that is so."""
-    from symbolic.language.reader.discourse.interpretation import said_facts
-
     if clause.object is not None and clause.object.head == "nothing" and clause.verb == "know":
         clause.negated = True
     if (
@@ -117,7 +116,7 @@ _DOES = frozenset("begin start continue keep go manage rush hurry happen stop fi
 
 def _carried_out(c: Chronicle, clause: Clause, inner: Clause, person: str) -> None:
     """What is begun, or managed, is done; what is decided is done if it is to go away."""
-    from symbolic.language.reader.discourse.interpretation import happen, kind_of
+    from symbolic.language.reader.discourse.interpretation import happen
 
     if clause.verb in ("stop", "finish", "fail", "refuse", "pretend", "forget"):
         return
@@ -129,9 +128,6 @@ def _carried_out(c: Chronicle, clause: Clause, inner: Clause, person: str) -> No
 
 def _look_inside(c: Chronicle, person: str) -> None:
     """ "Looks inside": into the container spoken of last."""
-    from symbolic.language.reader.discourse.chronicle import contents_of
-    from symbolic.language.reader.discourse.handling import inspect
-
     for key in reversed(c.cast.recent[-8:]):
         if contents_of(key) in c.truth:
             inspect(c, person, key)

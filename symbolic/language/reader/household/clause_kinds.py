@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
-from symbolic.language.reader.discourse.interpretation import kind_of
+from symbolic.language.reader.discourse.kinds import kind_of
 
 _ALMOST = frozenset(("almost", "nearly", "hardly", "barely", "scarcely"))
 _DREAMS = frozenset(

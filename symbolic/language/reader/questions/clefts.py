@@ -3,6 +3,7 @@
 import re
 
 from symbolic.language.question import Question
+from symbolic.language.reader.words.lexicon import senses
 
 _COPULA = r"(?:is|was|'s|’s)"
 _WHAT = re.compile(
@@ -26,8 +27,6 @@ def _straight(match: re.Match[str]) -> str:
 
 
 def _one(thing: str) -> str:
-    from symbolic.language.reader.words.lexicon import senses
-
     *rest, last = thing.split()
     nouns = [sense.lemma for sense in senses(last.lower()) if sense.tag == "N"]
     return " ".join([*rest, nouns[0] if nouns else last])
