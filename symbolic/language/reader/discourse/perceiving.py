@@ -156,7 +156,7 @@ def _finds_nothing(c: Chronicle, clause: Clause, person: str) -> None:
 
 
 def _content(c: Chronicle, clause: Clause, person: str) -> None:
-    from symbolic.language.reader.discourse.interpretation import happen
+    from symbolic.language.reader.discourse.interpretation import happen  # here: it calls this module
 
     if clause.how in ("small", "ing"):
         for inner in clause.content:
@@ -194,7 +194,7 @@ def _watched(c: Chronicle, clause: Clause, inner: Clause, person: str) -> None:
 
 
 def _perceived(c: Chronicle, clause: Clause, inner: Clause, person: str, actors: list[str]) -> None:
-    from symbolic.language.reader.discourse.interpretation import happen
+    from symbolic.language.reader.discourse.interpretation import happen  # here: it calls this module
 
     if inner.verb == "do" and inner.object is not None and inner.object.head in ("it", "this", "that", "so"):
         far = bool(actors) and c.room_of.get(actors[0]) != c.room_of.get(person)

@@ -116,7 +116,7 @@ _DOES = frozenset("begin start continue keep go manage rush hurry happen stop fi
 
 def _carried_out(c: Chronicle, clause: Clause, inner: Clause, person: str) -> None:
     """What is begun, or managed, is done; what is decided is done if it is to go away."""
-    from symbolic.language.reader.discourse.interpretation import happen
+    from symbolic.language.reader.discourse.interpretation import happen  # here: it calls this module
 
     if clause.verb in ("stop", "finish", "fail", "refuse", "pretend", "forget"):
         return

@@ -1,0 +1,207 @@
+"""Clauses that a verb takes or that depend on it: contents, infinitives, small clauses, manner."""
+
+from dataclasses import dataclass
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import CONTENT, classes
+from symbolic.language.reader.clauses.openings import Openings
+from symbolic.language.reader.phrases.phrase import NounPhrase, VerbGroup
+
+_GAP = NounPhrase("", "gap")
+_OPINIONS = frozenset("idea clue doubt feeling hunch impression sign".split())
+
+
+@dataclass(slots=True)
+class Contents(Openings):
+    """Reads the clauses within a clause."""
+
+    def _content(self, clause: Clause, how: str) -> bool:
+        """A finite content clause (or "where to ..."), and those that "and" joins to it with their own subject."""
+        if self._kind() == "VG" and self.units[self.at].group.form == "to":
+            clause.how = how
+            return self._controlled(clause, how, clause.subject)
+        inner = Clause(link="content", start=self._start())
+        if how in ("which", "what", "whose", "how") and self._kind() == "NP" and self._kind(1) == "NP":
+            inner.adverbs.append(f"wh:{self.units[self.at].noun.head}")
+            self.at += 1
+        self._opening(inner, _GAP if how in ("who", "which", "what", "how many", "whoever") else None)
+        if not inner.verb:
+            if inner.subject is not None:
+                clause.object = clause.object or inner.subject
+            return True
+        self._rest(inner)
+        self._finish(inner)
+        clause.content.append(inner)
+        clause.how = clause.how or how
+        self._more_content(clause, inner)
+        return True
+
+    def _more_content(self, clause: Clause, inner: Clause) -> None:
+        """ "knows that A and that B"; "thinks it is hers and opens it" goes on with the outer clause."""
+        if inner.perfect and inner.tense == "past" and self._kind() == "CC" and self._kind(1) == "VG":
+            group = self.units[self.at + 1].group
+            if group.form in ("finite", "past") and group.tense != "present" and not group.auxiliary:
+                self.at += 1
+                again = Clause(link="content", subject=inner.subject, start=self._start())
+                self._set_verb(again, group)
+                self.at += 1
+                self._rest(again)
+                self._finish(again)
+                clause.content.append(again)
+        while self._kind() == "CC" and self._kind(1) in ("THAT", "WH"):
+            how = str(self.units[self.at + 1].value)
+            self.at += 2
+            again = Clause(link="content", start=self._start())
+            self._opening(again, inner.subject)
+            if not again.verb:
+                return
+            self._rest(again)
+            self._finish(again)
+            clause.content.append(again)
+            clause.how = clause.how or how
+
+    def _controlled(self, clause: Clause, how: str, subject: NounPhrase | None) -> bool:
+        inner = Clause(subject=subject, start=self._start(), link="content")
+        self._set_verb(inner, self.units[self.at].group)
+        self.at += 1
+        self._rest(inner)
+        self._finish(inner)
+        clause.content.append(inner)
+        clause.how = clause.how or how
+        self._coordinate_content(clause, inner)
+        return True
+
+    def _coordinate_content(self, clause: Clause, first: Clause) -> None:
+        """ "wants to open it and take the key": the bare verb after "and" belongs to the content."""
+        while self._kind() in ("CC", "COMMA") and self.at + 1 < len(self.units):
+            skip = 2 if self._kind() == "COMMA" and self._kind(1) == "CC" else 1
+            following = self.units[self.at + skip] if self.at + skip < len(self.units) else None
+            if following is None or following.kind != "VG":
+                return
+            form = following.group.form
+            if form != first.form and not (first.form == "to" and form == "bare"):
+                return
+            if form == "finite":
+                return
+            self.at += skip
+            inner = Clause(subject=first.subject, start=self._start(), link="content")
+            self._set_verb(inner, following.group)
+            self.at += 1
+            self._rest(inner)
+            self._finish(inner)
+            clause.content.append(inner)
+
+    def _small(self, clause: Clause, group: VerbGroup) -> bool:
+        """ "sees B take it", "sees B taking it", "sees it taken by B"."""
+        inner = Clause(subject=clause.object, start=self._start(), link="content")
+        self._set_verb(inner, group)
+        inner.passive = group.form == "past" or group.passive
+        self.at += 1
+        self._rest(inner)
+        self._finish(inner)
+        clause.content.append(inner)
+        clause.how = "small"
+        self._coordinate_content(clause, inner)
+        return True
+
+    def _infinitive(self, clause: Clause, found: frozenset[str]) -> bool:
+        wants = bool(
+            found & {"want", "think", "know", "learn", "say", "ask", "tell", "cause", "help", "hinder"}
+        )
+        if wants or clause.verb in ("be", "have", "see", "hear") or clause.predicate:
+            controller = clause.object if clause.object is not None and not clause.content else clause.subject
+            if clause.verb == "promise":
+                controller = clause.subject
+            return self._controlled(clause, "to", controller)
+        subject = clause.subject if not clause.passive else None
+        if found & {"give", "move"} and clause.verb == "send":
+            subject = clause.object
+        return self._dependent(clause, "purpose", subject)
+
+    def _manner(self, clause: Clause) -> bool:
+        return self._dependent(clause, "manner", clause.subject)
+
+    def _dependent(self, clause: Clause, link: str, subject: NounPhrase | None) -> bool:
+        inner = Clause(subject=subject, start=self._start(), link=link)
+        self.clauses.append(inner)
+        self._set_verb(inner, self.units[self.at].group)
+        self.at += 1
+        self._rest(inner)
+        self._finish(inner)
+        form = inner.form
+        while self._kind() == "CC" and self._kind(1) == "VG" and form != "finite":
+            following = self.units[self.at + 1].group
+            if following.form != form and not (form == "to" and following.form == "bare"):
+                break
+            self.at += 1
+            second = Clause(subject=subject, start=self._start(), link=link)
+            self.clauses.append(second)
+            self._set_verb(second, following)
+            self.at += 1
+            self._rest(second)
+            self._finish(second)
+        return True
+
+    def _dependent_finite(self, clause: Clause, link: str) -> bool:
+        """ "stays where she is": a finite clause that says where."""
+        inner = self._clause(link, clause.subject)
+        return inner is not None
+
+    def _that(self, clause: Clause) -> bool:
+        found = classes(clause.verb, clause.particle)
+        host = self._last_noun(clause)
+        speaks = bool(found & CONTENT) or clause.predicate
+        told = clause.object is not None and found & {"tell", "ask", "say"}
+        opinion = host is not None and host.head in _OPINIONS
+        if opinion or (speaks and (self._previous() != "NP" or told or clause.verb == "be")):
+            self.at += 1
+            return self._content(clause, "that")
+        if host is not None:
+            says = self._kind(1) == "VG" and self.units[self.at + 1].group.lemma in ("say", "read")
+            self._relative(clause.object if says and clause.object is not None else host, False)
+            return True
+        self.at += 1
+        return self._content(clause, "that")
+
+    def _wh(self, clause: Clause) -> bool:
+        found = classes(clause.verb, clause.particle)
+        word = str(self.units[self.at].value)
+        previous = self._previous()
+        told = bool(found & {"tell", "ask", "say", "read", "give"}) and clause.object is not None
+        about = previous == "PART" or previous in ("VG", "ADV", "ADJ", "TIME") or (told and previous == "NP")
+        if ((found & CONTENT or clause.predicate) and about and word not in ("who", "which", "whose")) or (
+            (found & CONTENT and previous in ("VG", "ADV"))
+            or (told and previous == "NP" and word not in ("who", "which"))
+        ):
+            self.at += 1
+            return self._content(clause, word)
+        host = self._last_noun(clause)
+        if host is not None and host.head in _OPINIONS and word in ("where", "what", "who", "whether"):
+            self.at += 1
+            return self._content(clause, word)
+        if host is None and word == "where":
+            self.at += 1
+            return self._dependent_finite(clause, "where")
+        if (word == "when" and previous != "NP") or (word == "when" and host is not None):
+            return self._when(clause)
+        if host is None:
+            self.at += 1
+            return self._content(clause, word)
+        self._relative(host, previous == "COMMA")
+        return True
+
+    def _when(self, clause: Clause) -> bool:
+        return self._subordinate(clause)
+
+    def _is_subject_of_content(self, clause: Clause, found: frozenset[str]) -> bool:
+        """Whether the noun phrase here is the subject of a content clause without "that"."""
+        ahead = self.at + 1
+        while ahead < len(self.units) and self.units[ahead].kind in ("ADV", "PP"):
+            ahead += 1
+        if (
+            ahead >= len(self.units)
+            or self.units[ahead].kind != "VG"
+            or self.units[ahead].group.form != "finite"
+        ):
+            return False
+        return bool(found & CONTENT) or (clause.verb == "be" and bool(clause.predicate))

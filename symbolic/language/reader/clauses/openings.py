@@ -1,0 +1,157 @@
+"""What stands before the verb, and the verb: subjects, fronted phrases and participles."""
+
+from dataclasses import dataclass, replace
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.nouns import appose
+from symbolic.language.reader.clauses.relatives import Relatives
+from symbolic.language.reader.phrases.phrase import NounPhrase, Unit, VerbGroup
+from symbolic.language.reader.words.persons import is_person
+
+
+@dataclass(slots=True)
+class Openings(Relatives):
+    """Reads a clause up to its verb."""
+
+    def _opening(self, clause: Clause, shared: NounPhrase | None) -> None:
+        """Read up to and with the verb group."""
+        while self.at < len(self.units):
+            unit = self.units[self.at]
+            if unit.kind == "VG" and self._takes(clause, unit.group, shared):
+                return
+            if unit.kind == "VG" and unit.group.form == "ing" and clause.subject is None and not clause.link:
+                if clause.joined and shared is not None:
+                    clause.subject, clause.progressive = shared, True
+                    self._set_verb(clause, unit.group)
+                    self.at += 1
+                    return
+                self._fronted(clause)
+                if clause.verb:
+                    return
+                continue
+            if (
+                unit.kind == "VG"
+                and unit.group.form == "past"
+                and clause.joined
+                and clause.subject is None
+                and shared
+            ):
+                clause.subject = shared
+                self._set_verb(clause, unit.group)
+                clause.perfect = True
+                self.at += 1
+                return
+            if not self._before_verb(clause, unit):
+                return
+
+    def _before_verb(self, clause: Clause, unit: Unit) -> bool:
+        """Take one unit that stands before the verb; False when the clause ends here."""
+        kind = unit.kind
+        if kind == "NP":
+            if clause.subject is None:
+                clause.subject = unit.noun
+            elif (
+                self._previous() == "NP" and clause.subject.kind == "name" and unit.noun.determiner == "the"
+            ) or (self._previous() == "COMMA" and unit.noun.kind != "pronoun"):
+                clause.subject = appose(clause.subject, unit.noun)
+            elif unit.noun.head in ("both", "all", "each", "himself", "herself", "themselves"):
+                clause.adverbs.append(unit.noun.head)
+            elif clause.subject.kind == "quote":
+                clause.subject = unit.noun
+            elif self._fronts_object(clause.subject, unit.noun):
+                if self._finite_verbs_ahead() > 1:
+                    self.at -= 1
+                    self._relative(clause.subject, False)
+                    return True
+                clause.object, clause.subject = clause.subject, unit.noun
+            else:
+                return False
+        elif kind == "PP":
+            if clause.subject is not None and self._previous() == "NP":
+                clause.subject = replace(clause.subject, of=(*clause.subject.of, unit.phrase))
+            else:
+                clause.places.append(unit.phrase)
+        elif kind in ("ADV", "TIME", "PART"):
+            self._adverb(clause, unit)
+        elif kind == "QUOTE":
+            clause.quote = unit.text if clause.quote is None else f"{clause.quote} {unit.text}"
+        elif kind in ("WH", "THAT") and clause.subject is not None:
+            self._relative(clause.subject, self._previous() == "COMMA")
+            return True
+        elif (
+            kind == "VG"
+            and clause.subject is not None
+            and unit.group.lemma in ("name", "call")
+            and self._kind(1) == "NP"
+        ):
+            clause.subject = appose(clause.subject, self.units[self.at + 1].noun)
+            self.at += 1
+        elif kind == "VG" and clause.subject is not None and unit.group.form in ("past", "ing"):
+            self._reduced(clause.subject, self._previous() == "COMMA")
+            return True
+        elif kind == "COMMA" and self._comma_inside(clause):
+            pass
+        elif kind == "ADJ" and clause.subject is None:
+            clause.adverbs.append(unit.text)
+        elif kind == "ADJ" and clause.subject is not None:
+            clause.subject = replace(clause.subject, of=(*clause.subject.of, *unit.extra))
+        elif kind == "INTJ":
+            pass
+        else:
+            return False
+        self.at += 1
+        return True
+
+    def _fronts_object(self, first: NounPhrase, second: NounPhrase) -> bool:
+        """ "The juice he moves away", "the box Ann opened was red": two nouns, then the verb of the second."""
+        acts = second.kind in ("name", "pronoun") and self._previous() in ("NP", "ADV", "PP")
+        thing = first.kind == "noun" or (
+            first.kind == "pronoun" and first.head in ("that", "this", "these", "those")
+        )
+        follows = self._kind(1) == "VG" and self.units[self.at + 1].group.form == "finite"
+        return acts and thing and follows and not is_person(first.head)
+
+    def _comma_inside(self, clause: Clause) -> bool:
+        """Whether the clause goes on after a comma before its verb: it does after fronted phrases and appositions."""
+        if clause.quote is not None or clause.subject is None:
+            return True
+        following = self._kind(1)
+        return following in ("NP", "VG", "PP", "ADV", "WH", "TIME", "PART", "SC") and self._verb_ahead()
+
+    def _takes(self, clause: Clause, group: VerbGroup, shared: NounPhrase | None) -> bool:
+        """Whether a verb group is the verb of this clause; if so it is set."""
+        if group.form != "finite" and not self._may_be_nonfinite(clause, group):
+            return False
+        if clause.subject is None:
+            there = "there" in clause.adverbs
+            if group.inverted is not None:
+                clause.subject, clause.inverted = group.inverted, True
+            elif there and group.lemma in ("be", "stand", "lie", "hang", "remain", "seem"):
+                clause.existential = True
+            elif clause.quote is None:
+                clause.subject = shared
+        self._set_verb(clause, group)
+        self.at += 1
+        return True
+
+    def _may_be_nonfinite(self, clause: Clause, group: VerbGroup) -> bool:
+        if clause.link and (clause.subject is None or clause.link == "without"):
+            return group.form in ("ing", "past", "to", "bare")
+        if group.form == "bare" and clause.subject is None and not clause.link:
+            return True
+        return group.form == "to" and clause.subject is None
+
+    def _fronted(self, clause: Clause) -> None:
+        """ "Leaving the house, Ann ...": a participial clause whose subject is that of the main clause."""
+        inner = Clause(link="manner", start=self._start())
+        self.clauses.append(inner)
+        self._set_verb(inner, self.units[self.at].group)
+        self.at += 1
+        self._rest(inner, stop_at_comma=True)
+        if self._kind() == "COMMA":
+            self.at += 1
+        clause.start = self._start()
+        self._opening(clause, None)
+        inner.subject = clause.subject
+        if clause.verb:
+            return

@@ -1,0 +1,125 @@
+"""Relative clauses: with a relative word, without one, and reduced to a participle."""
+
+from dataclasses import dataclass, replace
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.cursor import Cursor
+from symbolic.language.reader.clauses.frames import PERCEIVE, classes
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit
+from symbolic.language.reader.words.lexicon import senses
+
+_DEPICTS = frozenset("be find keep make leave want need get seem call consider paint".split())
+"""Verbs whose object may have a predicate: "left the door open"."""
+
+
+@dataclass(slots=True)
+class Relatives(Cursor):
+    """Reads what says of a noun which one it is, or more of it."""
+
+    def _relative(self, host: NounPhrase, loose: bool, preposition: str = "") -> None:
+        """A relative clause, from its relative word on; it is kept beside the main clauses with its host."""
+        word = self.units[self.at]
+        contact = word.kind not in ("WH", "THAT")
+        self.at += 1
+        inner = Clause(link="relative", host=host, loose=loose, start=word.start)
+        inner.adverbs.append("rel:that" if contact else f"rel:{word.value}")
+        owned = word.value == "whose" and self._kind() == "NP"
+        if owned:
+            inner.subject = replace(self.units[self.at].noun, owner=host)
+            self.at += 1
+        apart = word.value in ("where", "when", "whom") or owned or preposition
+        self._opening(inner, None if apart else host)
+        if not inner.verb:
+            self.unread.append(word.text)
+            return
+        slot = len(self.clauses)
+        self.clauses.insert(slot, inner)
+        gap_object = inner.subject is not host and (contact or word.value in ("that", "which", "who", "whom"))
+        if word.value == "where" or preposition:
+            inner.places.append(PrepPhrase(preposition or "at", host))
+        self._rest(inner)
+        if gap_object and not preposition and inner.object is None and not inner.passive:
+            inner.object = host
+        self._finish(inner)
+        self._relative_goes_on(inner, loose)
+
+    def _relative_goes_on(self, inner: Clause, loose: bool) -> None:
+        """ "who put it back AND LEFT": the next verb phrase has the same host where the relative is loose."""
+        if not loose or not inner.host or self._kind() != "CC" or self._kind(1) != "VG":
+            return
+        if self.units[self.at + 1].group.form != "finite" or inner.subject is not inner.host:
+            return
+        self.at += 1
+        again = Clause(link="relative", host=inner.host, loose=True, subject=inner.host, start=self._start())
+        self._set_verb(again, self.units[self.at].group)
+        self.clauses.append(again)
+        self.at += 1
+        self._rest(again)
+        self._finish(again)
+
+    def _reduced(self, host: NounPhrase, loose: bool) -> None:
+        """A participle after a noun: "a box filled with nails", "the man standing at the door"."""
+        group = self.units[self.at].group
+        inner = Clause(
+            link="relative", host=host, subject=host, loose=loose and group.form == "ing", start=self._start()
+        )
+        self._set_verb(inner, group)
+        inner.passive = group.form == "past"
+        self.clauses.append(inner)
+        self.at += 1
+        while self._kind() in ("PP", "ADV", "PART", "TIME", "NP", "ADJ") and not self._content_starts():
+            self._after_verb(inner, self.units[self.at])
+            self.at = min(
+                self.at + 1, len(self.units)
+            )  # what stands behind the verb may have gone to the end
+        self._finish(inner)
+
+    def _pied(self, clause: Clause) -> bool:
+        """ "the desk, on which he put it": a relative that takes its preposition along."""
+        following = self.units[self.at + 1] if self.at + 1 < len(self.units) else None
+        host = self._last_noun(clause)
+        if (
+            host is None
+            or following is None
+            or following.kind != "WH"
+            or following.value not in ("which", "whom")
+        ):
+            return False
+        preposition = self.units[self.at].text.lower()
+        self.at += 1
+        self._relative(host, True, preposition)
+        return True
+
+    def _stands_apart(self, clause: Clause, unit: Unit) -> bool:
+        """ "Took the cup LEFT on the desk by Ann": a participle of the noun that was taken for an adjective."""
+        host = self._last_noun(clause)
+        lemma = next((s.lemma for s in senses(unit.text.lower()) if s.tag == "VN"), "")
+        depicts = clause.verb in _DEPICTS or bool(classes(clause.verb, clause.particle) & PERCEIVE)
+        if not lemma or host is None or self._previous() != "NP" or self._kind(1) != "PP" or depicts:
+            return False
+        inner = Clause(
+            link="relative", host=host, subject=host, verb=lemma, form="past", passive=True, start=unit.start
+        )
+        self.clauses.append(inner)
+        self.at += 1
+        while self._kind() in ("PP", "ADV", "PART", "TIME"):
+            self._after_verb(inner, self.units[self.at])
+            self.at += 1
+        self._finish(inner)
+        return True
+
+    def _is_contact_relative(self, clause: Clause, found: frozenset[str]) -> bool:
+        """ "the longest stick HE COULD FIND": a relative without a relative word."""
+        if (
+            self._previous() not in ("NP", "PP")
+            or self._last_noun(clause) is None
+            or self.units[self.at].noun.members
+        ):
+            return False
+        told = found & {"tell", "ask", "say"} and self._previous() == "NP"
+        if told or self._kind(1) != "VG" or self.units[self.at + 1].group.form != "finite":
+            return False
+        host = self._last_noun(clause)
+        if host is not None and host.kind == "pronoun":
+            return False
+        return clause.object is not None or clause.nominal is not None or self._previous() == "PP"
