@@ -211,7 +211,9 @@ class _Words:
             "at A": f"{self.a[0]} the {self.a[2]}", "to A": f"{self.a[1]} the {self.a[2]}", "at B": f"{self.b[0]} the {self.b[2]}",
             "to B": f"{self.b[1]} the {self.b[2]}", "room": self.room,
         }  # fmt: skip
-        told = re.sub(r"\{T\}( currently)? \[be(!?)\]", lambda m: "{T} " + self._be(several, bool(m.group(2))), wording)
+        told = re.sub(
+            r"\{T\}( currently)? \[be(!?)\]", lambda m: "{T} " + self._be(several, bool(m.group(2))), wording
+        )
         told = re.sub(r"\{it\} \[be\]", lambda m: "{it} " + self._be(several, False), told)
         told = re.sub(r"\{P\} and \{Q\} \[(\w+)\]", lambda m: "{P} and {Q} " + self._plural(m.group(1)), told)
         told = re.sub(r"neighbours \[be\]", lambda m: "neighbours " + self._plural("be"), told)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.complements import Complements
 from symbolic.language.reader.clauses.frames import CONTENT, classes
+from symbolic.language.reader.clauses.mending import mended
 from symbolic.language.reader.phrases.phrase import NounPhrase, Unit
 
 
@@ -46,6 +47,7 @@ class Assembler(Complements):
             if clause is not None and clause.link in ("", "so") and clause.subject is not None:
                 main = clause.subject
             joined, comma = "", False
+        self.clauses = mended(self.clauses)
         for clause in self.clauses:
             clause.sentence = self.sentence
         return self.clauses

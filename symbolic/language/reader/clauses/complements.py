@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from symbolic.language.reader.clauses.clause import Clause
-from symbolic.language.reader.clauses.frames import CONTENT, PERCEIVE, TWO_OBJECTS, classes
+from symbolic.language.reader.clauses.frames import CONTENT, OBJECT_CLASSES, PERCEIVE, TWO_OBJECTS, classes
 from symbolic.language.reader.clauses.joints import Joints
 from symbolic.language.reader.clauses.nouns import is_personal
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit, VerbGroup
@@ -11,7 +11,6 @@ from symbolic.language.reader.words.tagger import FORCES
 from symbolic.language.reader.words.verb_classes import phrasal_verbs
 
 _PARTICLES = frozenset("up out off away down on over in".split())
-_OBJECT_CLASSES = frozenset("take put switch close open consume act give move hide search make fill".split())
 _ASPECT = frozenset("go keep start stop begin continue finish carry be".split())
 
 
@@ -124,7 +123,7 @@ class Complements(Joints):
         phrasal = f"{clause.verb} {particle}" in phrasal_verbs() and particle in _PARTICLES
         gap = clause.link == "relative" and clause.subject is not clause.host
         takes = clause.object is None and not clause.passive and phrase.object is not None and not gap
-        if phrasal and takes and classes(clause.verb, particle) & _OBJECT_CLASSES:
+        if phrasal and takes and classes(clause.verb, particle) & OBJECT_CLASSES:
             clause.particle = f"{clause.particle} {particle}".strip()
             clause.object = phrase.object
             return

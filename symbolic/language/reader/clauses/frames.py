@@ -11,6 +11,9 @@ CONTENT = frozenset(
 PERCEIVE = frozenset(("see", "hear", "feel", "cause", "help"))
 """Classes whose verbs may have "B take it" or "B taking it" after them."""
 
+OBJECT_CLASSES = frozenset("take put switch close open consume act give move hide search make fill".split())
+"""Classes whose verbs act on something."""
+
 TWO_OBJECTS = frozenset(("give", "tell", "ask", "say", "make", "obtain", "read"))
 """Classes whose verbs may have a person before what is given or told."""
 

@@ -3,9 +3,11 @@
 from dataclasses import dataclass, replace
 
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import OBJECT_CLASSES, classes
 from symbolic.language.reader.clauses.nouns import appose
 from symbolic.language.reader.clauses.relatives import Relatives
 from symbolic.language.reader.phrases.phrase import NounPhrase, Unit, VerbGroup
+from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
 
 
@@ -132,7 +134,18 @@ class Openings(Relatives):
                 clause.subject = shared
         self._set_verb(clause, group)
         self.at += 1
+        if clause.subject is not None and clause.subject is shared:
+            clause.passive = clause.passive or self._goes_on_in_passive(clause)
         return True
+
+    def _goes_on_in_passive(self, clause: Clause) -> bool:
+        """ "It was taken out and put on the shelf": a participle that has the auxiliary of the one before."""
+        before = next((c for c in reversed(self.clauses) if c.verb and c.link != "relative"), None)
+        if before is None or not before.passive or not clause.joined or before.tense != clause.tense:
+            return False
+        form = self.units[self.at - 1].text.lower()
+        participle = any(s.tag == "VN" and s.lemma == clause.verb for s in senses(form))
+        return participle and self._kind() != "NP" and bool(classes(clause.verb) & OBJECT_CLASSES)
 
     def _may_be_nonfinite(self, clause: Clause, group: VerbGroup) -> bool:
         if clause.link and (clause.subject is None or clause.link == "without"):

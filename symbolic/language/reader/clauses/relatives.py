@@ -19,6 +19,8 @@ class Relatives(Cursor):
     def _relative(self, host: NounPhrase, loose: bool, preposition: str = "") -> None:
         """A relative clause, from its relative word on; it is kept beside the main clauses with its host."""
         word = self.units[self.at]
+        if word.value == "which" and host.kind == "name":
+            host = self._noun_before(host) or host  # "a note from Ann which says"
         contact = word.kind not in ("WH", "THAT")
         self.at += 1
         inner = Clause(link="relative", host=host, loose=loose, start=word.start)
@@ -42,6 +44,13 @@ class Relatives(Cursor):
             inner.object = host
         self._finish(inner)
         self._relative_goes_on(inner, loose)
+
+    def _noun_before(self, noun: NounPhrase) -> NounPhrase | None:
+        """The noun phrase on which a prepositional phrase with another noun hangs."""
+        hangs = [
+            at for at in range(1, self.at) if self._is_kind(at, "PP") and self.units[at].phrase.object is noun
+        ]
+        return self.units[hangs[0] - 1].noun if hangs and self._is_kind(hangs[0] - 1, "NP") else None
 
     def _relative_goes_on(self, inner: Clause, loose: bool) -> None:
         """ "who put it back AND LEFT": the next verb phrase has the same host where the relative is loose."""

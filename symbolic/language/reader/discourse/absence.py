@@ -62,16 +62,17 @@ def untold(c: Chronicle, clause: Clause) -> None:
             missed(c, name)
 
 
+_OMITS = frozenset("forget omit neglect fail refuse decline avoid hesitate".split())
+
+
 def _not_told(c: Chronicle, clause: Clause) -> list[str]:
+    if clause.verb in _OMITS and clause.how in ("to", "ing") and not clause.negated:
+        return [
+            name for inner in clause.content for name in _silent_to(c, inner)
+        ]  # "forgot to mention it to her"
     by_nobody = is_nobody(clause.subject)
     if clause.verb in _TELLING and (by_nobody or (clause.negated and not clause.passive)):
-        nouns = [clause.recipient, clause.object, *(p.object for p in clause.places if p.preposition == "to")]
-        return [
-            name
-            for noun in nouns
-            if noun is not None and not is_nobody(noun)
-            for name in c.cast.persons(noun)
-        ]
+        return _silent_to(c, clause)
     if clause.subject is None or by_nobody:
         return []
     if clause.verb in _TELLING and clause.passive and clause.negated:
@@ -80,6 +81,16 @@ def _not_told(c: Chronicle, clause: Clause) -> list[str]:
     if clause.negated and clause.verb in ("speak", "talk") and with_anyone:
         return c.cast.persons(clause.subject, subject=True)
     return []
+
+
+def _silent_to(c: Chronicle, clause: Clause) -> list[str]:
+    """Return the people to whom a clause of telling would be addressed."""
+    if clause.verb not in _TELLING:
+        return []
+    nouns = [clause.recipient, clause.object, *(p.object for p in clause.places if p.preposition == "to")]
+    return [
+        name for noun in nouns if noun is not None and not is_nobody(noun) for name in c.cast.persons(noun)
+    ]
 
 
 def missed(c: Chronicle, name: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse import handling, motion, perceiving, speaking, states, thinking
+from symbolic.language.reader.discourse.attention import attends
 from symbolic.language.reader.discourse.chronicle import Chronicle, being, place_of, state_of
 from symbolic.language.reader.discourse.kinds import HANDLING, SETTING, kind_of
 from symbolic.language.reader.discourse.presence import bystanders, called_away, place_agent
@@ -49,6 +50,7 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
             inner.negated = inner.negated or clause.negated
             happen(c, inner, told_by)
         return
+    _deny_by_subject(clause)
     kind = c.kind = kind_of(clause)
     known = frozenset(c.room_of)
     if clause.link in ("before", "just before") and kind in ("see", "hear", "read", "learn"):
@@ -78,6 +80,10 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
     if kind == "turn":
         states.turn(c, clause, who)
         return
+    if attends(c, clause, who):
+        return
+    if speaking.lets_know(c, clause, who):
+        return
     if ("cause" in classes(clause.verb) and clause.content) or clause.verb == "allow":
         for inner in clause.content:
             happen(c, inner)
@@ -106,6 +112,16 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
             c.unseen(name, len(c.events) - c.deeds[-1].time)  # it was done before they came to look
     if _habitual(clause):
         c.known_to_all(c.deeds[-1].time)
+
+
+def _deny_by_subject(clause: Clause) -> None:
+    """ "None of this was seen by her", "nothing was said": a subject that is nothing denies what is done to it."""
+    if (
+        clause.passive
+        and clause.subject is not None
+        and clause.subject.head in ("none", "nothing", "neither")
+    ):
+        clause.negated = True
 
 
 _HABITS = frozenset("always usually normally generally ordinarily".split())

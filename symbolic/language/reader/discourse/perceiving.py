@@ -221,8 +221,20 @@ def _perceived(c: Chronicle, clause: Clause, inner: Clause, person: str, actors:
 def _hidden(clause: Clause) -> bool:
     words = {p.preposition for p in clause.places} | {w for p in clause.places for w in noun_words(p.object)}
     return bool(
-        words
-        & {"through", "camera", "window", "keyhole", "balcony", "screen", "monitor", "distance", "secretly"}
+        (words | set(clause.adverbs))
+        & {
+            "through",
+            "camera",
+            "window",
+            "keyhole",
+            "balcony",
+            "screen",
+            "monitor",
+            "distance",
+            "secretly",
+            "unknown to",
+            "hiding",
+        }
     )
 
 
@@ -355,7 +367,8 @@ def _notices_person(c: Chronicle, clause: Clause, person: str, people: list[str]
 
 def _whole(c: Chronicle, clause: Clause, person: str) -> None:
     """ "Sees it all", "watches": what was told last."""
-    count = last_events(c, person)
+    came = _had_come(c, person)
+    count = last_events(c, person if came is None else "")
     everything = clause.object is not None and clause.object.head in ("all", "everything", "whole", "scene")
     if everything:
         count = len(c.events)
@@ -363,16 +376,33 @@ def _whole(c: Chronicle, clause: Clause, person: str) -> None:
         return
     for at in range(max(0, len(c.events) - count), len(c.events)):
         event = c.events[at]
-        if isinstance(event.action, Walk) and event.action.agent == person and not everything:
+        if (
+            isinstance(event.action, Walk)
+            and event.action.agent == person
+            and not everything
+            and came is None
+        ):
             count = len(c.events) - at - 1
+    hidden = _hidden(clause) or (came is not None and _hidden(came))
     room = c.room_of.get(person)
-    same = room is not None and room == c.stage and not _hidden(clause) and person not in c.unaware
+    same = room is not None and room == c.stage and not hidden and person not in c.unaware
     pretending = person in c.unaware or person in c.pretending
     if same and not pretending:
         c.openly_seen(person, count)
     else:
         c.secretly_seen(person, count)
         c.watching.add(person) if clause.verb == "watch" and not clause.times else None
+
+
+def _had_come(c: Chronicle, person: str) -> Clause | None:
+    """Return the clause that says that a person had come by then: "Ann, who had come back early, saw it"."""
+    for deed in reversed(c.deeds):
+        if deed.sentence != c.sentence:
+            return None
+        said = deed.clause
+        if deed.agent == person and said is not None and said.perfect and said.link == "relative":
+            return said
+    return None
 
 
 def read(c: Chronicle, clause: Clause, who: list[str]) -> None:

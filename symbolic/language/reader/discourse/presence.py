@@ -54,6 +54,17 @@ def bystanders(c: Chronicle, clause: Clause, kind: str) -> None:
             c.introduce([owner])
             c.unaware.add(owner)
             continue
+        if phrase.preposition == "unknown to" and kind not in ("see", "hear"):
+            for name in c.cast.persons(phrase.object):
+                c.introduce([name])
+                c.briefly |= {name} - c.unaware
+                c.unaware.add(name)
+            continue
+        if phrase.preposition in ("before", "in front of", "under") and phrase.object.head in ("eye", "nose"):
+            owner = c.cast.owner(phrase.object)
+            c.introduce([owner] if owner else [])
+            c.unaware.discard(owner or "")
+            continue
         near = phrase.preposition in ("in front of", "beside", "next to", "with", "opposite")
         if near and kind in HANDLING and phrase.object.kind != "pronoun":
             c.introduce(c.cast.persons(phrase.object))

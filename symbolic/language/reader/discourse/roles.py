@@ -3,7 +3,7 @@
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Chronicle, Value, held_by, located
 from symbolic.language.reader.discourse.referents import Thing
-from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.discourse.vocabulary_of import all_clauses, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.places import AREAS, FIXTURES, GOALS, NEAR_OUT, RELATIONS, SOURCES, STATES
 
@@ -57,6 +57,20 @@ def goal(c: Chronicle, clause: Clause) -> tuple[Value, PrepPhrase] | None:
         value = place_value(c, phrase, clause)
         if value is not None:
             return value, phrase
+    if "there" in clause.adverbs and clause.verb != "be":
+        return _place_before(c)
+    return None
+
+
+def _place_before(c: Chronicle) -> tuple[Value, PrepPhrase] | None:
+    """ "She thought that it was safer in the tin and put it there": the place that was spoken of last."""
+    for deed in reversed(c.deeds[-4:]):
+        if deed.clause is None or deed.sentence < c.sentence - 1:
+            break
+        for told in reversed(list(all_clauses([deed.clause]))):
+            for phrase in reversed(told.places):
+                if phrase.preposition in GOALS and (value := place_value(c, phrase, told)) is not None:
+                    return value, phrase
     return None
 
 

@@ -83,6 +83,43 @@ def tell(c: Chronicle, clause: Clause, who: list[str]) -> None:
         _command(c, clause, speaker, to)
 
 
+_UPDATES = frozenset(("fill in", "bring up", "clue in", "put in", "catch up"))
+_NEWS = frozenset("news message word tidings update heads-up tip".split())
+
+
+def lets_know(c: Chronicle, clause: Clause, who: list[str]) -> bool:
+    """ "Lets her know", "fills him in", "gives her the news": telling without a verb of telling; False if it is none."""
+    if clause.negated or not who:
+        return False
+    known = [inner for inner in clause.content if inner.verb in ("know", "hear")]
+    if clause.verb == "let" and known:
+        to = [n for inner in known for n in c.cast.persons(inner.subject, exclude=who)]
+        content = [k for inner in known for k in inner.content]
+        facts = [fact for k in content for fact in said_facts(c, k, who[0])]
+    elif clause.name in _UPDATES and any(_abreast(p.object) for p in clause.places) | (
+        clause.name == "fill in"
+    ):
+        to, facts = c.cast.persons(clause.object, exclude=who) if clause.object is not None else [], []
+    elif clause.verb in ("give", "bring", "break", "pass", "send") and _is_news(clause):
+        to, facts = hearers(c, clause, who), []
+    else:
+        return False
+    c.introduce(to)
+    for subject, value in facts:
+        _deliver(c, who[0], subject, value, to, False)
+    if to and not facts:
+        share(c, clause, who[0], to, news=True)
+    return bool(to)
+
+
+def _abreast(noun: NounPhrase | None) -> bool:
+    return noun is not None and noun.head in ("date", "picture", "speed", "news")
+
+
+def _is_news(clause: Clause) -> bool:
+    return clause.object is not None and clause.object.head in _NEWS and not clause.content
+
+
 _WIRES = frozenset("phone telephone mobile radio mail post letter email text message line".split())
 
 

@@ -294,7 +294,10 @@ def _was_there(c: Chronicle, person: str) -> None:
 def _settle(c: Chronicle, person: str, phrase: PrepPhrase, clause: Clause) -> None:
     name = area_name(phrase)
     companions = [n for n in c.room_of if c.room_of[n] == name]
-    if name == c.here:
+    still = "still" in clause.adverbs and not c.here and c.room_of.get(person) == c.stage
+    if still:
+        c.here = name  # "who was still in the kitchen": where all have been all along
+    elif name == c.here:
         c.walk(person, HERE)
     elif companions:
         c.walk(person, name)

@@ -61,6 +61,8 @@ def know(c: Chronicle, clause: Clause, who: list[str]) -> None:
     for person in who:
         c.introduce([person])
         for inner in clause.content:
+            if clause.negated and clause.how in ("that", "") and _spies(c, inner, person):
+                continue
             facts = said_facts(c, inner, person) if clause.how == "that" else []
             for subject, value in facts:
                 if clause.negated or clause.verb == "forget":
@@ -74,6 +76,17 @@ def know(c: Chronicle, clause: Clause, who: list[str]) -> None:
                 _informed(c, inner, person)
         if not clause.content and clause.negated and clause.verb == "know":
             perceive(c, clause, [person])
+
+
+def _spies(c: Chronicle, inner: Clause, person: str) -> bool:
+    """ "Ben does not know that Ann is watching": she perceives what he does, and he does not know of it."""
+    if inner.negated or kind_of(inner) not in ("see", "hear") or inner.how in ("that", "where", "what"):
+        return False
+    watchers = c.cast.persons(inner.subject, subject=True) if inner.subject is not None else []
+    for name in [n for n in watchers if n != person]:
+        c.introduce([name])
+        c.secretly_seen(name, last_events(c, name))
+    return bool(watchers) and person not in watchers
 
 
 def _informed(c: Chronicle, inner: Clause, person: str) -> None:

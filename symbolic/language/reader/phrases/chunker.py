@@ -36,7 +36,7 @@ def chunk(words: Sequence[Word]) -> list[Unit]:
 
 def _unit(words: Sequence[Word], at: int, before: Sequence[Unit]) -> tuple[Unit, int]:
     word = words[at]
-    for attempt in (_fixed, _subordinator, _noun, _prepositional, _adjective):
+    for attempt in (_fixed, _subordinator, _hidden_from, _noun, _prepositional, _adjective):
         found = attempt(words, at)
         if found is not None:
             return found
@@ -111,6 +111,12 @@ def _noun(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
         after += later in ("later", "ago", "long", "earlier", "before")
         return _make("TIME", value, words, at, after), after
     return _make("NP", value, words, at, after), after
+
+
+def _hidden_from(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
+    """ "Unknown to Ben", "unseen by anyone": a preposition though its first word is none."""
+    veiled = words[at].lower.startswith("un") and words[at].lower in _OPENS_COMPLEX
+    return _prepositional(words, at) if veiled else None
 
 
 def _prepositional(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:

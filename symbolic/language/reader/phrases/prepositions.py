@@ -45,6 +45,14 @@ COMPLEX: Mapping[str, str] = {
     "on his way from": "from", "from off": "from", "from out of": "from", "from within": "from",
     "over from": "from",
     "regardless of": "regardless of",
+    **dict.fromkeys(
+        ("unknown to", "unbeknown to", "unbeknownst to", "unseen by", "unnoticed by", "unobserved by",
+         "without the knowledge of", "out of sight of", "hidden from"), "unknown to",
+    ),
+    **dict.fromkeys(
+        ("in full view of", "in plain view of", "in plain sight of", "in the presence of", "within sight of",
+         "right before", "before the eyes of", "in the company of"), "in front of",
+    ),
 }  # fmt: skip
 
 FIXED: Mapping[str, str] = {
