@@ -15,6 +15,7 @@ _ELSEWHERE = frozenset(
 _ABSORBED = frozenset(
     "absorbed engrossed blindfolded distracted preoccupied immersed glued lost engaged oblivious unconscious".split()
 )
+_ABSORBS = frozenset("absorb engross blindfold distract preoccupy immerse glue".split())
 _BARES = frozenset("remove uncover lift lower pull take drop".split())
 
 
@@ -22,10 +23,10 @@ def attends(c: Chronicle, clause: Clause, who: list[str]) -> bool:
     """Let people lose sight of what goes on, or look again; False if a clause tells nothing of the kind."""
     if clause.negated or clause.modal in ("can", "could", "would", "will", "may", "might"):
         return False
-    if clause.verb == "blindfold":
-        who = c.cast.persons(
-            clause.subject if clause.passive else clause.object, exclude=who if not clause.passive else ()
-        )
+    if clause.passive and clause.verb in _ABSORBS:
+        who = c.cast.persons(clause.subject, subject=True)
+    elif clause.verb == "blindfold":
+        who = c.cast.persons(clause.object, exclude=who)
     if not who:
         return False
     if looks_again(clause):
@@ -43,7 +44,7 @@ def looks_elsewhere(clause: Clause) -> bool:
     """Whether a clause tells that its subject does not see what goes on from now on."""
     head = clause.object.head if clause.object is not None else ""
     around = {word for phrase in clause.places for word in noun_words(phrase.object)}
-    if clause.verb == "blindfold":
+    if clause.verb == "blindfold" or (clause.passive and clause.verb in _ABSORBS):
         return True
     if clause.verb in _SHUTS and head in ("eye", "face"):
         return True

@@ -79,7 +79,9 @@ def last_events(c: Chronicle, person: str = "") -> int:
     if not deeds:
         return len(c.events)
     overall = [d for d in c.deeds[-MEMORY:] if d.kind == "deed"]
-    if person and overall[-1].agent == person and overall[-1].sentence > deeds[-1].sentence:
+    own = overall[-1]
+    by_then = own.clause is not None and own.clause.perfect and own.clause.link == "relative"
+    if person and own.agent == person and own.sentence > deeds[-1].sentence and not by_then:
         return 0
     last = deeds[-1]
     start, sentence = last.time, last.sentence
@@ -368,7 +370,7 @@ def _notices_person(c: Chronicle, clause: Clause, person: str, people: list[str]
 def _whole(c: Chronicle, clause: Clause, person: str) -> None:
     """ "Sees it all", "watches": what was told last."""
     came = _had_come(c, person)
-    count = last_events(c, person if came is None else "")
+    count = last_events(c, person)
     everything = clause.object is not None and clause.object.head in ("all", "everything", "whole", "scene")
     if everything:
         count = len(c.events)

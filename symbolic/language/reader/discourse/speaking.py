@@ -30,6 +30,22 @@ def hearers(c: Chronicle, clause: Clause, who: list[str]) -> list[str]:
             found = c.cast.persons(phrase.object, exclude=who)
             if found:
                 return found
+    return _addressed(c, clause, who)
+
+
+_TURNS_TO = frozenset(
+    "ring phone call telephone text message meet visit approach find join see wake stop".split()
+)
+
+
+def _addressed(c: Chronicle, clause: Clause, who: list[str]) -> list[str]:
+    """ "She rang Tom and explained it": whom one has just turned to, in the same sentence."""
+    for deed in reversed(c.deeds[-4:]):
+        before = deed.clause
+        if before is None or deed.sentence != c.sentence or before is clause:
+            continue
+        if who and deed.agent == who[0] and deed.people and deed.verb in _TURNS_TO and not deed.negated:
+            return list(deed.people)
     return []
 
 
@@ -88,7 +104,7 @@ _NEWS = frozenset("news message word tidings update heads-up tip".split())
 
 
 def lets_know(c: Chronicle, clause: Clause, who: list[str]) -> bool:
-    """ "Lets her know", "fills him in", "gives her the news": telling without a verb of telling; False if it is none."""
+    """ "Lets her know", "fills him in", "gives her the news": telling without a verb of it; False if it is none."""
     if clause.negated or not who:
         return False
     known = [inner for inner in clause.content if inner.verb in ("know", "hear")]

@@ -21,6 +21,9 @@ def in_time(clauses: Sequence[Clause]) -> list[Clause]:
         if clause.link == "relative" and (_state(clause) or clause.perfect) and order:
             order.insert(len(order) - 1, clause)
             continue
+        if clause.link == "manner" and clause.perfect and order:
+            order.insert(_main_before(order), clause)  # "having taken it out, she put it back"
+            continue
         if (clause.link in _FIRST and order and _state(clause)) or (
             clause.link in ("after", "once", "as soon as", "since", "because", "right after") and order
         ):

@@ -1,0 +1,64 @@
+"""Random stories in random words: what each person thinks in the end is known before a word is written."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from symbolic.errors import BipError
+from tests.reader.readings import chosen
+from tests.reader.wordings import Told, story
+
+
+def _read_back(told: Told) -> bool:
+    try:
+        return chosen(told.narrative, told.prompt, *told.choices) == told.answer
+    except BipError:
+        return False
+
+
+def _share_right(count: int, seed: int) -> tuple[float, str]:
+    """The share of random stories answered rightly, and the wordings that failed most often."""
+    rng = random.Random(seed)
+    failed: Counter[str] = Counter()
+    met: Counter[str] = Counter()
+    right = 0
+    for _ in range(count):
+        told = story(rng)
+        read = _read_back(told)
+        right += read
+        met.update(told.wordings)
+        failed.update(() if read else told.wordings)
+    worst = sorted(failed, key=lambda wording: -failed[wording] / met[wording])[:10]
+    return right / count, "\n".join(f"{failed[w]} of {met[w]}: {w}" for w in worst)
+
+
+def test_random_stories_in_random_words_are_answered() -> None:
+    share, worst = _share_right(200, seed=1)
+    assert share >= 0.85, worst
+
+
+@pytest.mark.slow
+def test_two_thousand_random_stories_are_answered() -> None:
+    share, worst = _share_right(2000, seed=2)
+    assert share >= 0.87, worst
+
+
+def test_the_stories_differ_and_say_what_they_were_made_of() -> None:
+    rng = random.Random(3)
+    told = [story(rng) for _ in range(100)]
+    assert len({one.narrative for one in told}) == 100
+    assert all(one.answer in one.choices and len(set(one.choices)) == 3 for one in told)
+    assert {one.wordings[0] for one in told} == {"gone", "blind", "watched", "told", "spied"}
+
+
+def test_a_reader_of_last_places_alone_fails() -> None:
+    """The check can fail: who answers the last place that a story names is wrong about those who missed the move."""
+    rng = random.Random(4)
+    right = 0
+    for _ in range(200):
+        told = story(rng)
+        right += (
+            max(told.choices, key=lambda place: told.narrative.rfind(place.split(" the ")[-1])) == told.answer
+        )
+    assert right / 200 < 0.7
