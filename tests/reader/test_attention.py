@@ -73,7 +73,8 @@ def test_what_is_no_cleft_stays_two_clauses() -> None:
 
 def test_two_passives_share_their_agent() -> None:
     taken, put = clauses("The ring was taken from the tin and put in the drawer by Mei.")
-    assert taken.passive and put.passive
+    assert taken.passive
+    assert put.passive
     assert [p.preposition for p in taken.places] == ["from", "by"]
     assert [p.preposition for p in put.places] == ["in", "by"]
 
@@ -85,7 +86,8 @@ def test_the_second_verb_is_active_where_it_has_an_object() -> None:
 
 def test_which_is_never_a_person() -> None:
     _, said = clauses("Tom found a note from Mei which said that the ring was in the drawer.")
-    assert said.subject is not None and said.subject.head == "note"
+    assert said.subject is not None
+    assert said.subject.head == "note"
 
 
 def test_there_is_where_was_spoken_of() -> None:

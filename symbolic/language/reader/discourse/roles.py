@@ -65,7 +65,7 @@ def goal(c: Chronicle, clause: Clause) -> tuple[Value, PrepPhrase] | None:
 def _place_before(c: Chronicle) -> tuple[Value, PrepPhrase] | None:
     """ "She thought that it was safer in the tin and put it there": the place that was spoken of last."""
     for deed in reversed(c.deeds[-4:]):
-        if deed.clause is None or deed.sentence < c.sentence - 1:
+        if deed.clause is None or deed.sentence < c.sentence:
             break
         for told in reversed(list(all_clauses([deed.clause]))):
             for phrase in reversed(told.places):

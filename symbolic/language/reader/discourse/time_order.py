@@ -18,7 +18,8 @@ def in_time(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         if clause.link == "relative" and not clause.loose and clause.verb not in ("say", "read"):
             continue
-        if clause.link == "relative" and (_state(clause) or clause.perfect) and order:
+        written = clause.verb in ("say", "read") and clause.subject is clause.host
+        if clause.link == "relative" and (_state(clause) or clause.perfect or written) and order:
             order.insert(len(order) - 1, clause)
             continue
         if clause.link == "manner" and clause.perfect and order:
