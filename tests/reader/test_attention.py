@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.reader.readings import clauses, facts
+from tests.reader.readings import chosen, clauses, facts
 
 START = "Tom puts the ring in the tin. "
 MOVED = " Mei moves the ring to the drawer."
@@ -93,3 +93,26 @@ def test_which_is_never_a_person() -> None:
 def test_there_is_where_was_spoken_of() -> None:
     story = f"{START}Mei decides that the ring is safer in the drawer and puts it there."
     assert facts(story)[RING] == "in drawer"
+
+
+@pytest.mark.parametrize("heard", ["Tom hears about it from Mei.", "Tom learns of this from Mei."])
+def test_who_hears_of_it_from_somebody_knows(heard: str) -> None:
+    assert facts(f"{START}Tom goes out.{MOVED} {heard}", "Tom")[RING] == "at drawer"
+
+
+def test_who_never_notices_that_she_is_watched_does_not_know_who_knows() -> None:
+    story = (
+        f"{START}Tom goes out.{MOVED} Tom looks in and sees all of it. Mei never notices that she is watched."
+    )
+    assert facts(story, "Tom")[RING] == "at drawer"
+    assert facts(story, "Mei", "Tom")[RING] == "in tin"
+
+
+def test_what_happens_before_ones_eyes_one_takes_to_be_known() -> None:
+    story = f"{START}Mei moves the ring to the drawer. This happens before Tom's eyes."
+    asked = ("Where does Mei think Tom thinks the ring is?", "In the tin", "In the drawer")
+    assert chosen(story, *asked) == "In the drawer"
+    assert (
+        chosen(story.replace("before Tom's eyes", "in the evening, while Tom is asleep"), *asked)
+        == "In the tin"
+    )

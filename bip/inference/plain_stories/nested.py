@@ -14,6 +14,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.world.plain import Become, Say
 
 _BEFORE = frozenset("before old usual usually always originally once earlier used former first".split())
 _OLD = frozenset("old former previous".split())
@@ -67,11 +68,44 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
         return None
     wanted = order[0]
     for place in reversed(order[1:]):
-        if shared(story, chain, _told_from(story, place[0])):
+        ground = shared(story, chain, _told_from(story, place[0]))
+        if ground or (ground is None and openly_known(views, chain, story.units[place[0]].sentence)):
             wanted = place
             break
     scores = [2.0 if place == wanted else 0.0 for place in said]
     return scores if sum(s > 0 for s in scores) == 1 else None
+
+
+def openly_known(views: Views, chain: Sequence[str], sentence: int) -> bool:
+    """Whether the events of a sentence, as all but the last of a chain know them, have the last perceive them openly.
+
+    What is told later counts as well: the last was told how a thing is that changed in that sentence.
+    """
+    span = views.tale.text.sentences[sentence]
+    changed: set[tuple[str, str]] = set()
+    for event in views.story(chain[:-1]).steps:
+        action = event.action
+        if not isinstance(action, Become | Say) or action.subject.startswith("deed "):
+            continue
+        within = event.span is not None and event.span.start >= span.start
+        if (
+            isinstance(action, Become)
+            and action.agent
+            and within
+            and event.span is not None
+            and event.span.start < span.end
+        ):
+            changed.add((action.subject, action.value))
+            if chain[-1] in action.to or chain[-1] == action.agent:
+                return True
+        if (
+            isinstance(action, Say)
+            and within
+            and chain[-1] in action.to
+            and action.subject in {s for s, _ in changed}
+        ):
+            return True
+    return False
 
 
 def _told_from(story: Telling, at: int) -> int:

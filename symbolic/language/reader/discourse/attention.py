@@ -61,7 +61,9 @@ def looks_elsewhere(clause: Clause) -> bool:
         for p in clause.places
     )
     open_eyed = turned and {"open", "wide"} & around
-    return (turned and not open_eyed) or bool(_ABSORBED & set(clause.predicate.lower().split()))
+    said = set(clause.predicate.lower().split())
+    busy = "busy" in said and bool(clause.places or clause.detail)  # "busy with a crossword"
+    return (turned and not open_eyed) or busy or bool(_ABSORBED & said)
 
 
 def looks_again(clause: Clause) -> bool:

@@ -305,6 +305,17 @@ class Chronicle:
             if isinstance(event.action, Become | Say | Walk):
                 self.events[at] = replace(event, seen_by=event.seen_by | {name})
 
+    def watched_unawares(self, name: str) -> None:
+        """Let somebody not know who perceived the last that this one did."""
+        own = [
+            at for at, e in enumerate(self.events) if isinstance(e.action, Become) and e.action.agent == name
+        ]
+        for at in own:
+            event = self.events[at]
+            if event.span == self.events[own[-1]].span and isinstance(event.action, Become):
+                seen = event.seen_by | set(event.action.to) - {name}
+                self.events[at] = replace(event, action=replace(event.action, to=()), seen_by=seen)
+
     def unseen(self, name: str, count: int) -> None:
         """Let somebody not have perceived the last events."""
         for at in range(max(0, len(self.events) - count), len(self.events)):

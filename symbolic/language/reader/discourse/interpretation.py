@@ -82,7 +82,7 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
         return
     if attends(c, clause, who):
         return
-    if speaking.lets_know(c, clause, who):
+    if speaking.lets_know(c, clause, who) or speaking.hears_from(c, clause, who):
         return
     if ("cause" in classes(clause.verb) and clause.content) or clause.verb == "allow":
         for inner in clause.content:

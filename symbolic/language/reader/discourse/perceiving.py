@@ -200,11 +200,11 @@ def _perceived(c: Chronicle, clause: Clause, inner: Clause, person: str, actors:
 
     if inner.verb == "do" and inner.object is not None and inner.object.head in ("it", "this", "that", "so"):
         far = bool(actors) and c.room_of.get(actors[0]) != c.room_of.get(person)
-        seen = c.secretly_seen if far or _hidden(clause) else c.openly_seen
+        seen = c.secretly_seen if far or _veiled(c, clause, person) else c.openly_seen
         seen(person, last_events(c, person))  # "saw him do it"
         return
     apart = actors and c.room_of.get(actors[0]) != c.room_of.get(person)
-    outside = apart or _hidden(clause)
+    outside = apart or _veiled(c, clause, person)
     if _recounted(c, inner, actors):
         deed = _matching(c, clause_words(inner))
         if deed is not None:
@@ -220,24 +220,25 @@ def _perceived(c: Chronicle, clause: Clause, inner: Clause, person: str, actors:
     c.openly_seen(person, len(c.events) - start)
 
 
+_PEEPS = frozenset("peep peek spy eavesdrop overhear snoop".split())
+_VEILS = frozenset(
+    "through camera window keyhole balcony screen monitor distance secretly hiding curtain crack gap slit hole "
+    "banister hatch fence hedge mirror spyhole telescope binoculars unnoticed unseen".split()
+)
+"""What one sees through, or from, without being seen."""
+
+
 def _hidden(clause: Clause) -> bool:
+    """Whether somebody perceives so that those perceived do not notice."""
     words = {p.preposition for p in clause.places} | {w for p in clause.places for w in noun_words(p.object)}
-    return bool(
-        (words | set(clause.adverbs))
-        & {
-            "through",
-            "camera",
-            "window",
-            "keyhole",
-            "balcony",
-            "screen",
-            "monitor",
-            "distance",
-            "secretly",
-            "unknown to",
-            "hiding",
-        }
-    )
+    veiled = bool((words | set(clause.adverbs)) & (_VEILS | {"unknown to", "from behind"}))
+    return veiled or clause.verb in _PEEPS
+
+
+def _veiled(c: Chronicle, clause: Clause, person: str) -> bool:
+    """Whether somebody perceives in hiding, as this clause or another of the sentence on the same person says."""
+    beside = [d.clause for d in c.deeds[-6:] if d.sentence == c.sentence and d.agent == person and d.clause]
+    return any(_hidden(said) for said in (clause, *beside))
 
 
 def _recounted(c: Chronicle, inner: Clause, actors: list[str]) -> bool:
@@ -385,7 +386,7 @@ def _whole(c: Chronicle, clause: Clause, person: str) -> None:
             and came is None
         ):
             count = len(c.events) - at - 1
-    hidden = _hidden(clause) or (came is not None and _hidden(came))
+    hidden = _veiled(c, clause, person)
     room = c.room_of.get(person)
     same = room is not None and room == c.stage and not hidden and person not in c.unaware
     pretending = person in c.unaware or person in c.pretending

@@ -3,6 +3,7 @@
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Chronicle
 from symbolic.language.reader.discourse.kinds import HANDLING, SETTING
+from symbolic.language.reader.discourse.perceiving import last_events
 from symbolic.language.reader.discourse.roles import area, area_name
 
 _OUT = frozenset("outside outdoors upstairs downstairs abroad away".split())
@@ -64,6 +65,8 @@ def bystanders(c: Chronicle, clause: Clause, kind: str) -> None:
             owner = c.cast.owner(phrase.object)
             c.introduce([owner] if owner else [])
             c.unaware.discard(owner or "")
+            if owner and clause.verb in ("happen", "occur", "go"):
+                c.openly_seen(owner, last_events(c, owner))  # "all this happened before her eyes"
             continue
         near = phrase.preposition in ("in front of", "beside", "next to", "with", "opposite")
         if near and kind in HANDLING and phrase.object.kind != "pronoun":

@@ -128,6 +128,22 @@ def lets_know(c: Chronicle, clause: Clause, who: list[str]) -> bool:
     return bool(to)
 
 
+_HEARS = frozenset("hear learn know".split())
+
+
+def hears_from(c: Chronicle, clause: Clause, who: list[str]) -> bool:
+    """ "Hears about it from Ben", "learns of this from her": is told by the other; False if it says nothing of it."""
+    heard = clause.verb in _HEARS or clause.name == "find out"
+    if not heard or clause.negated or clause.content or not who:
+        return False
+    sources = [p.object for p in clause.places if p.preposition == "from" and p.object is not None]
+    speakers = [name for noun in sources for name in c.cast.persons(noun, exclude=who)]
+    for speaker in speakers[:1]:
+        c.introduce([speaker])
+        share(c, clause, speaker, who, news=True)
+    return bool(speakers)
+
+
 def _abreast(noun: NounPhrase | None) -> bool:
     return noun is not None and noun.head in ("date", "picture", "speed", "news")
 

@@ -80,6 +80,11 @@ def know(c: Chronicle, clause: Clause, who: list[str]) -> None:
 
 def _spies(c: Chronicle, inner: Clause, person: str) -> bool:
     """ "Ben does not know that Ann is watching": she perceives what he does, and he does not know of it."""
+    if inner.passive and kind_of(inner) in ("see", "hear") and not inner.negated:
+        unnoticed = person in c.cast.persons(inner.subject, subject=True)
+        if unnoticed:
+            c.watched_unawares(person)  # "never noticed that she was watched"
+        return unnoticed
     if inner.negated or kind_of(inner) not in ("see", "hear") or inner.how in ("that", "where", "what"):
         return False
     watchers = c.cast.persons(inner.subject, subject=True) if inner.subject is not None else []
