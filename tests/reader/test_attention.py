@@ -116,3 +116,34 @@ def test_what_happens_before_ones_eyes_one_takes_to_be_known() -> None:
         chosen(story.replace("before Tom's eyes", "in the evening, while Tom is asleep"), *asked)
         == "In the tin"
     )
+
+
+@pytest.mark.parametrize(
+    ("prompt", "answer"),
+    [
+        ("Where did Tom put the ring?", "In the tin"),
+        ("Where was the ring before Mei moved it?", "In the tin"),
+        ("Where is the ring now?", "In the drawer"),
+    ],
+)
+def test_where_it_was_is_not_where_it_is(prompt: str, answer: str) -> None:
+    story = f"{START}Tom goes out. Mei takes the ring and hides it in the drawer."
+    assert chosen(story, prompt, "In the tin", "In the drawer") == answer
+
+
+def test_which_of_them_really_knows() -> None:
+    choices = ("Only Tom", "Only Mei", "Both Tom and Mei")
+    assert (
+        chosen(f"{START}Tom goes out.{MOVED}", "Which of them knows where the ring really is?", *choices)
+        == "Only Mei"
+    )
+
+
+def test_what_is_finished_was_done() -> None:
+    assert facts("Tom finishes using the ring and puts it in the tin.")[RING] == "in tin"
+    assert RING not in facts("Tom stops hiding the ring in the tin.")
+
+
+def test_no_longer_denies() -> None:
+    (clause,) = clauses("The ring is no longer in the tin.")
+    assert clause.negated

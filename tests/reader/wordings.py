@@ -9,6 +9,7 @@ quotes, synonyms), in the past or the present, with remarks in between. The word
 import random
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -49,14 +50,14 @@ class Told:
     Attributes:
         narrative: the story.
         prompt: the question.
-        choices: of places.
+        choices: of places, of people, or yes and no.
         answer: the right one.
         wordings: of what it was made, in order.
     """
 
     narrative: str
     prompt: str
-    choices: tuple[str, str, str]
+    choices: tuple[str, ...]
     answer: str
     wordings: tuple[str, ...]
 
@@ -73,16 +74,31 @@ def story(rng: random.Random) -> Told:
     turns = [puts, remarks[0], *_course(course, rng), remarks[1]]
     words = _Words(p, p_gender, q, q_gender, thing, it, a, b, room, tense)
     told = " ".join(_sentence(words.fill(turn.replace("|", ""))) for turn in turns if turn)
-    kind = rng.choice(("first", "first", "second", "real"))
-    asks = {"first": _SAY.questions, "second": _SAY.about_minds, "real": _SAY.truly}
+    prompt, choices, answer = _question(rng, words, [a, b, c], course)
+    made_of = tuple(part for turn in (*turns, prompt) for part in turn.split("|") if part)
+    return Told(told, words.fill(prompt), tuple(choices), answer, (course, *made_of))
+
+
+def _question(
+    rng: random.Random, words: "_Words", places: Sequence[tuple[str, str, str]], course: str
+) -> tuple[str, list[str], str]:
+    """A question, with its choices in any order, and the right one."""
+    asks = {"first": _SAY.questions, "second": _SAY.about_minds, "real": _SAY.truly, "before": _SAY.at_first,
+            "knows": _SAY.knowing, "who": _SAY.who}  # fmt: skip
+    kind = rng.choice(("first", "first", "second", "real", "before", "knows", "who"))
     prompt = rng.choice(asks[kind])
     knows = course in ("watched", "told", "spied")
-    at_b = kind == "real" or (kind == "first" and knows) or (kind == "second" and knows and course != "spied")
-    choices = [f"{place[0]} the {place[2]}" for place in (a, b, c)]
-    answer = choices[1] if at_b else choices[0]
+    if kind == "knows":
+        return prompt, ["Yes", "No"], "Yes" if knows else "No"
+    if kind == "who":
+        choices = [f"Only {words.q}", f"Only {words.p}", f"Both {words.p} and {words.q}"]
+        answer = choices[2 if knows else 0]
+    else:
+        at_b = kind == "real" or (kind != "before" and knows and not (kind == "second" and course == "spied"))
+        choices = [f"{place[0]} the {place[2]}" for place in places]
+        answer = choices[at_b]
     rng.shuffle(choices)
-    made_of = tuple(part for turn in (*turns, prompt) for part in turn.split("|") if part)
-    return Told(told, words.fill(prompt), (choices[0], choices[1], choices[2]), answer, (course, *made_of))
+    return prompt, choices, answer
 
 
 def _couple(rng: random.Random) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -144,7 +160,7 @@ class _Words:
             "P": self.p, "p": he, "pm": him, "pp": his, "P's": f"{self.p}'s",
             "Q": self.q, "q": _PRONOUNS[self.q_gender][0], "Qm": self.q, "Q's": f"{self.q}'s",
             "T": the, "it0": the, "t0": f"pair of {self.thing}" if several else self.thing, "it": self.it,
-            "are": "are" if several else "is", "room": self.room,
+            "are": "are" if several else "is", "were": "were" if several else "was", "room": self.room,
             "A": the_a, "at A": at_a, "to A": to_a, "B": the_b, "at B": at_b, "to B": to_b,
         }  # fmt: skip
         told = re.sub(

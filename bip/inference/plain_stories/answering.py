@@ -108,6 +108,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         asked.word in ("what", "which")
         and asked.core is not None
         and {"mean", "really"} & set(asked.text.split())
+        and not perceives(asked.core)
     ):
         return [meanings.meaning]
     if (

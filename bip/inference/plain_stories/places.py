@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from bip.inference.plain_stories import searching
 from bip.inference.plain_stories.views import Views, best, match
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.chronicle import Deed, contents_of, count_of, place_of, state_of
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
@@ -94,6 +95,8 @@ def where(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     past = len(chain) == 1 and _past(asked)
     if past and (sought := searched(views, chain[0], choices, asked, _last_change(views, key))) is not None:
         return sought
+    if not chain and key and (put := _put_by(views, asked, key)) is not None:
+        return match(views, put, views.facts(()), choices)
     facts = views.facts(chain)
     if not chain and key and (then := _before(views, asked)) is not None:
         facts = replay(views.story(()))[then.time].facts
@@ -142,6 +145,30 @@ def searched(
     return searching.searched(views, agent, choices, since, changed, to_come)
 
 
+_MOVES = ("put", "move", "take", "hide", "give", "swap")
+
+
+def _put_by(views: Views, asked: Asked, key: str) -> str | None:
+    """Return where a question says that somebody put a thing ("where did Ann hide it?"): there, whatever came later."""
+    core = asked.core
+    if (
+        core is None
+        or core.modal
+        or core.passive
+        or not _past(asked)
+        or not is_a(core, "put", "hide", "move")
+    ):
+        return None
+    agents = views.tale.chronicle.cast.persons(core.subject, subject=True) if core.subject is not None else []
+    put = [
+        e.action.value
+        for e in views.tale.story.steps
+        if isinstance(e.action, Become) and e.action.subject == place_of(key) and e.action.agent in agents
+    ]
+    there = [text for text in put if views.value(text).relation not in ("with", "not", "away")]
+    return there[-1] if there else None
+
+
 def _last_change(views: Views, key: str | None) -> int:
     """Return the index of the event after which a thing was not moved by anybody any more; 0 if it never was."""
     subject = place_of(key) if key else ""
@@ -158,9 +185,16 @@ def _before(views: Views, asked: Asked) -> Deed | None:
     for clause in asked.others:
         if clause.link in ("before", "just before", "right before") and clause.verb:
             words = normal(clause_words(clause))
-            same = [
-                d for d in views.tale.chronicle.deeds if d.verb == clause.verb and normal(d.words) & words
-            ]
+            deeds = [d for d in views.tale.chronicle.deeds if d.real and not d.negated]
+            same = [d for d in deeds if d.verb == clause.verb and normal(d.words) & words]
+            if not same and is_a(
+                clause, *_MOVES
+            ):  # "before Ben moved it": in whatever words the story tells it
+                movers = views.tale.chronicle.cast.persons(clause.subject, subject=True)
+                same = [
+                    d for d in deeds if d.agent in movers and d.clause is not None and is_a(d.clause, *_MOVES)
+                ]
+                return same[0] if same else None
             return max(same, key=lambda d: len(normal(d.words) & words), default=None)
     return None
 

@@ -98,7 +98,7 @@ class Cursor(ABC):
     def _adverb(self, clause: Clause, unit: Unit) -> None:
         if unit.kind == "TIME":
             clause.times.append(unit.text.lower())
-        elif unit.text.lower() in ("not", "never"):
+        elif unit.text.lower() in ("not", "never", "no longer"):
             clause.negated = True
         elif unit.kind == "PART" or unit.text.lower() in _DIRECTIONS:
             clause.particle = f"{clause.particle} {unit.text.lower()}".strip()

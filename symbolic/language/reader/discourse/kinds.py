@@ -64,7 +64,12 @@ def _special(clause: Clause, found: frozenset[str]) -> str | None:
         return "stay"
     if verb == "find":
         return "learn" if clause.content and clause.how == "that" else "see"
-    if found & {"want", "think", "know"} and clause.content and clause.how == "to" and verb not in ("go",):
+    if (
+        found & {"want", "think", "know"}
+        and clause.content
+        and clause.how in ("to", "ing")
+        and verb not in ("go",)
+    ):
         return "want" if "want" in found or "think" in found else "know"
     if verb == "lie" and not clause.quote and not clause.content and (clause.places or clause.particle):
         return "stay"

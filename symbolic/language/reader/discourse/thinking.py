@@ -136,7 +136,7 @@ def _carried_out(c: Chronicle, clause: Clause, inner: Clause, person: str) -> No
     """What is begun, or managed, is done; what is decided is done if it is to go away."""
     from symbolic.language.reader.discourse.interpretation import happen  # here: it calls this module
 
-    if clause.verb in ("stop", "finish", "fail", "refuse", "pretend", "forget"):
+    if clause.verb in ("stop", "fail", "refuse", "pretend", "forget"):
         return
     if clause.verb in _DOES or (
         clause.verb == "decide" and (kind_of(inner) in ("go", "leave") or inner.verb == "take")
