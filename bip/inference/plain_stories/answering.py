@@ -14,6 +14,7 @@ from bip.inference.plain_stories import (
     planning,
     retrieval,
     stances,
+    versions,
 )
 from bip.inference.plain_stories.nested import nested
 from bip.inference.plain_stories.units import perceives
@@ -57,8 +58,8 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (nested, knowledge.known_claims)
-    last = (axes.state_of_mind, _by_clauses, _planned)
+    first = (nested, knowledge.known_claims, versions.believed_version)
+    last = (versions.true_version, axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)
         if scores is None:

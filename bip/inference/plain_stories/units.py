@@ -55,6 +55,7 @@ class Telling:
         words: for each sentence, its content lemmas, synonyms made one.
         people: for each sentence, whom it names outright.
         texts: the sentences as written.
+        starts: for each sentence, the index of its first character in the story.
     """
 
     units: tuple[Unit, ...]
@@ -62,6 +63,7 @@ class Telling:
     words: tuple[frozenset[str], ...]
     people: tuple[frozenset[str], ...]
     texts: tuple[str, ...]
+    starts: tuple[int, ...] = ()
 
     def within(self, first: int, last: int) -> tuple[Unit, ...]:
         """Return the units of some sentences, the last one included; there are none before the story."""
@@ -83,7 +85,8 @@ def told(tale: Tale) -> Telling:
     names = _by_first_word(tale.chronicle.cast.people)
     people = tuple(_named(names, sentence) for sentence in tale.text.sentences)
     texts = tuple(sentence.text for sentence in tale.text.sentences)
-    return Telling(tuple(found), tuple(spans), words, people, texts)
+    starts = tuple(sentence.start for sentence in tale.text.sentences)
+    return Telling(tuple(found), tuple(spans), words, people, texts, starts)
 
 
 def _voices(tale: Tale) -> list[str]:

@@ -1,0 +1,118 @@
+"""Whose belief decides a question: one person's, nobody's, or several minds', of which others tell."""
+
+import re
+
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.questions.asking import THINK, Asked
+
+
+def mind_of(views: Views, asked: Asked) -> str | None:
+    """Return whose belief decides a question; "" for nobody's; None where several minds nest, or it is of wishes."""
+    core = asked.core
+    if len(asked.chain) > 1 or core is None or _nests(views, asked) or _asks_wish(asked):
+        return None
+    if asked.chain and core.verb in _WISHES:
+        return None
+    inner = views.tale.chronicle.cast.persons(core.subject, subject=True) if core.subject is not None else []
+    if asked.chain:
+        other = [p for p in inner if p != asked.chain[0]]
+        acts = is_a(core, "search", "know", "see") or core.verb in THINK
+        return None if other and acts else asked.chain[0]
+    if core.verb in _WISHES:
+        return None
+    if not inner:
+        return ""
+    if asked.word == "where" and core.verb == "be" and not core.modal:
+        return ""
+    if len(inner) > 1:
+        return None
+    likely = "likely" in asked.text or "honestly" in asked.text
+    acts = core.modal in ("will", "would") or likely or core.verb in THINK or is_a(core, "search", "go")
+    if acts or core.verb in _ACTS:
+        return inner[0]
+    return "" if FIRST.search(asked.text.lower()) else None
+
+
+_MINDS = re.compile(
+    r"\b(?:think|thinks|believe|believes|expect|expects|suppose|supposes|assume|assumes|guess|say|asked|told)\b",
+    re.I,
+)
+
+
+_THINKS = re.compile(
+    r"\b(?:think|thinks|believe|believes|expect|expects|suppose|supposes|assume|assumes)\b", re.I
+)
+
+
+def _nests(views: Views, asked: Asked) -> bool:
+    """Whether a question asks for one mind within another, though its chain was not read."""
+    if len(_THINKS.findall(asked.text)) > 1:
+        return True
+    named = [
+        p
+        for p in views.tale.chronicle.cast.people
+        if re.search(rf"\b{re.escape(p.split()[-1])}\b", asked.text)
+    ]
+    if len(_MINDS.findall(asked.text)) > 1 and len(named) > 1:
+        return True
+    core = asked.core
+    if core is None or core.verb not in ("answer", "say", "reply") or core.content:
+        return False
+    asks = [u for u in views.telling.units if is_a(u.clause, "ask")]
+    inner = [u for u in views.telling.units if asks and u.outer is asks[-1]]
+    return any(u.clause.verb in THINK or is_a(u.clause, "search", "go") for u in inner)
+
+
+def _asks_wish(asked: Asked) -> bool:
+    """Whether a question asks what somebody hoped for, sought, or was about to do, rather than took to be so."""
+    clauses = [c for c in (asked.clause, asked.core) if c is not None]
+    wishes = any(c.verb in _WISHES for c in clauses)
+    sought = asked.word in ("what", "which") and any(
+        (is_a(c, "search") and any(p.preposition == "for" for p in c.places))
+        or (c.verb == "look" and c.particle == "for")
+        for c in clauses
+    )
+    for_what = asked.word in ("what", "which") and re.search(
+        r"\b(?:for|up to|do|doing|borrow)\W*$", asked.text
+    )
+    return wishes or sought or bool(for_what) or "going to" in asked.text
+
+
+FIRST = re.compile(
+    r"\b(?:at first|to begin with|in the beginning|at the (?:very )?(?:beginning|start|outset)|originally"
+    r"|to start with|first)\b"
+)
+"""Words that ask how something was at first."""
+_WISHES = frozenset("want wish hope prefer like mean try intend love feel help".split())
+_ACTS = frozenset(
+    "look search go bring take fetch open lift choose pick answer say reply reach carry point turn run walk drive "
+    "head".split()
+)
+
+
+def asks_place(asked: Asked) -> bool:
+    """Whether the choices are places, so that the story says them after a preposition."""
+    core = asked.core
+    which = asked.word == "which" and core is not None and core.verb in (_ACTS | {"be"})
+    return asked.word == "where" or which
+
+
+def asks_contents(asked: Asked) -> bool:
+    """Whether a question asks what something holds."""
+    lower = set(re.findall(r"[a-z]+", asked.text.lower()))
+    return asked.word in ("what", "") and bool(
+        lower & {"in", "inside", "hold", "holds", "contain", "contains", "find"}
+    )
+
+
+def people_asked(views: Views, asked: Asked) -> frozenset[str]:
+    """Return the people of whom a question asks where they are."""
+    core = asked.core
+    if core is None:
+        return frozenset()
+    nouns = [core.subject, core.object, *(p.object for p in core.places)]
+    people = {
+        n for noun in nouns if noun is not None for n in views.tale.chronicle.cast.persons(noun, subject=True)
+    }
+    return frozenset(people) - frozenset(asked.chain) - frozenset((mind_of(views, asked) or "",))

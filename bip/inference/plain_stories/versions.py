@@ -1,0 +1,312 @@
+"""Versions of how something is, in the order in which a story comes to them, and the last that somebody knows of.
+
+The choices of a question on what somebody takes to be so (or on what is so) are values of one fluent, which a story
+goes through one after the other: the bench, the sink, the window sill; six o'clock, seven; white, green. Where the
+events were not read as such, the order of mention tells the order of the values, and attention (`attention`) who
+knows of which. A person's version is the last that the person took in; the first is what all know who belong there.
+What a container is called, or is labelled, is the version of whoever does not know what it holds.
+
+Which clauses count was chosen by hand; fitted_on: story batches one to three, our voices and four more, by looking.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bip.inference.plain_stories.asked_mind import FIRST, asks_contents, asks_place, mind_of, people_asked
+from bip.inference.plain_stories.attention import attends, kept_secret, looks_in, outright
+from bip.inference.plain_stories.copresence import denies, real
+from bip.inference.plain_stories.mentions import Mention, distinct, head_of, mentions
+from bip.inference.plain_stories.places import seeker, seen_through
+from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.questions.asking import THINK, Asked
+from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A place in a story where it says one of the choices.
+
+    Attributes:
+        choice: its index.
+        unit: index of the unit that says it.
+        order: what is later is greater; what stands on a label, or in its kind's name, is before all else.
+        known: whether the person takes it in; None where nothing tells.
+    """
+
+    choice: int
+    unit: int
+    order: tuple[int, int]
+    known: bool | None = None
+
+
+_LABEL = -9
+"""Order of what a label says: it comes before all that a story tells."""
+_UNREAL = frozenset(
+    ("if", "unless", "purpose", "until", "as if", "as though", "in case", "so that", "whether")
+)
+_SETTLES = frozenset("decide agree announce arrange settle promise plan declare inform".split())
+_AT_FIRST = re.compile(
+    r"\b(?:before|at first|to begin with|until)\b|\bhad (?:\w+ ){1,3}(?:thought|believed|expected|supposed|assumed)\b"
+)
+_NOW = re.compile(
+    r"\b(?:now|really|actually|today|currently|in (?:fact|truth|reality)|in the end|at the end|finally)\b"
+)
+_PREVIOUS = re.compile(r"\bbefore\b")
+
+
+def believed_version(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by the last version that the person in question knows of; None where that is left open."""
+    person = mind_of(views, asked)
+    told = _told(views, asked, choices, person) if person else None
+    if told and asks_contents(asked):
+        if seen_through(views, asked, choices) is not None:
+            return None
+        if _AT_FIRST.search(asked.text.lower()):
+            return _only(told[0].choice if told[0].order[0] == _LABEL else None, len(choices))
+    chosen = _last_known(views, asked, told, distinct(views, choices), person) if person and told else None
+    return _only(chosen, len(choices))
+
+
+def _only(chosen: int | None, count: int) -> list[float] | None:
+    return None if chosen is None else [2.0 * (at == chosen) for at in range(count)]
+
+
+def true_version(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by what is so at the end, or was at first where that is asked for."""
+    lower = asked.text.lower()
+    settled = asked.word in ("where", "when") or _NOW.search(lower) or FIRST.search(lower)
+    if mind_of(views, asked) != "" or asked.word in ("who", "whom") or not settled:
+        return None
+    told = _told(views, asked, choices, "")
+    return _in_truth(asked, told, len(choices)) if told else None
+
+
+def _told(views: Views, asked: Asked, choices: Sequence[Choice], person: str) -> list[Version] | None:
+    """Return the versions that a story tells; None where the choices are no versions of one fluent."""
+    amount = asked.word == "how" and asked.focus[:1] == ("much",)
+    whys = asked.word == "why" and all(any(c.verb in (*THINK, "know") for c in k.clauses) for k in choices)
+    open_form = whys or amount or (asked.word == "" and bool(asked.chain)) or asked.word not in _NO_VALUE
+    if not open_form or any(c.polarity for c in choices) or _exchanged(views.telling):
+        return None
+    words = distinct(views, choices)
+    if any("\0" in mine for mine in words) or (asked.core is not None and asked.core.verb == "do"):
+        return None
+    return _versions(views, asked, words, [head_of(c) for c in choices], person)
+
+
+_NO_VALUE = frozenset(("why", "", "whose", "how", "how many"))
+"""Question words that ask for no value of a fluent, or for a number, which deeds add to and take from."""
+
+
+def _exchanged(story: Telling) -> bool:
+    """Whether two things change places: then the order in which they are named tells nothing."""
+    return any(is_a(u.clause, "swap") and not u.clause.negated for u in story.units) or any(
+        phrase in text
+        for text in story.texts
+        for phrase in ("other way round", "other way around", "wrong way")
+    )
+
+
+def _versions(
+    views: Views, asked: Asked, words: Sequence[frozenset[str]], heads: Sequence[str], person: str
+) -> list[Version]:
+    """Return the versions in the order of the story."""
+    story = views.telling
+    taken = attends(story, person) if person else [None] * len(story.units)
+    found: dict[tuple[int, int, bool], list[Mention]] = {}
+    inside = asked.word not in ("where", "when", "who", "whom")
+    for hit in mentions(story, words, asks_place(asked)):
+        found.setdefault((hit.choice, hit.unit, hit.label and inside), []).append(hit)
+    versions: list[Version] = []
+    topic = _topic(views, asked) - frozenset(w for mine in words for w in mine)
+    for (choice, at, label), hits in found.items():
+        unit = story.units[at]
+        if not _whole(words[choice], heads[choice], hits):
+            continue
+        if not label and not _tells(unit, person, asked, views):
+            continue
+        source = not label and all(h.source for h in hits)
+        if source and any(v.choice == choice for v in versions):
+            continue
+        order = _LABEL if label else 2 * at - (source or _formerly(unit))
+        versions.append(Version(choice, at, (order, min(h.offset for h in hits)), taken[at]))
+    versions = _without_lists(versions)
+    about = [v for v in versions if _about(story.units[v.unit], topic) or v.order[0] == _LABEL]
+    kept = about if len({v.choice for v in about}) > 1 else versions
+    return sorted(kept, key=lambda v: v.order)
+
+
+def _whole(words: frozenset[str], head: str, hits: Sequence[Mention]) -> bool:
+    """Whether a clause says a choice: its head noun, or where all choices have the same, half of its other words."""
+    said = {h.word for h in hits}
+    return bool(words) and (head in said if head in words else len(said) * 2 >= len(words))
+
+
+def _without_lists(versions: Sequence[Version]) -> list[Version]:
+    """Leave out where a story merely lists the choices: "the old one and the new one" in one clause."""
+    listed = {
+        v.unit
+        for v in versions
+        if len({o.choice for o in versions if o.unit == v.unit and o.order[0] == v.order[0]}) > 1
+    }
+    return [v for v in versions if v.unit not in listed or v.order[0] != 2 * v.unit]
+
+
+def _formerly(unit: Unit) -> bool:
+    clause = unit.clause
+    return bool({"before", "usually", "always", "originally", "formerly", "once"} & set(clause.adverbs))
+
+
+def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
+    """Whether a clause tells how something is or comes to be: neither supposed, wished, denied, nor somebody's way."""
+    clause = unit.clause
+    if not _happens(unit, person):
+        return False
+    if clause.verb == "show" and clause.object is not None:
+        return True
+    own = person in unit.subjects
+    if asks_contents(asked) and own and not is_a(clause, *_SHOWS):
+        return False  # "takes the one with the pins" tells what is meant, not what is known
+    sees = perceives(clause) and unit.outer is None and not own
+    if speaks(clause) or (sees and not unit.words & _topic(views, asked)):
+        return clause.quote is not None
+    if clause.verb in ("be", *_HANGS) and _standing(clause):
+        return False
+    intransitive = clause.object is None and not clause.passive and clause.quote is None
+    whereabouts = bool(unit.subjects) and intransitive
+    return not whereabouts or bool(unit.subjects & people_asked(views, asked))
+
+
+def _happens(unit: Unit, person: str) -> bool:
+    """Whether a clause is told as so: not denied, supposed, or to come unless it is settled, nor another's thought."""
+    clause, outer = unit.clause, unit.outer
+    if clause.link in _UNREAL or clause.negated or denies(clause) or unit.words & {"neither", "nor"}:
+        return False
+    said = outer is not None and (speaks(outer.clause) or bool(unit.speaker))
+    settled = outer is not None and outer.clause.verb in _SETTLES
+    if clause.modal in ("may", "might") or (said and not person):
+        return False
+    if clause.modal and not (settled or said):
+        return False
+    if outer is None or unit.speaker or settled:
+        return True
+    return not is_a(outer.clause, "want") and (not is_a(outer.clause, "think") or person in outer.subjects)
+
+
+_SHOWS = tuple("put fill hide see hear learn read tell say know think open substitute".split())
+"""Classes of deeds by which one comes to know what something holds."""
+_HANGS = frozenset("hang lie stand sit rest stay remain lean".split())
+_ALONG = ("all the while", "all along", "the whole time", "all the time", "in fact", "really", "actually")
+
+
+def _standing(clause: Clause) -> bool:
+    """Whether a clause says how things are all the while, which is no change."""
+    said = " ".join((*clause.times, *clause.adverbs))
+    return any(words in said for words in _ALONG)
+
+
+def _topic(views: Views, asked: Asked) -> frozenset[str]:
+    """Return what a question is about, in small letters, without the people: the thing sought, or all its words."""
+    names = frozenset(w.lower() for p in views.tale.chronicle.cast.people for w in p.split())
+    noun = seeker(views, asked)[1]
+    sought = noun_words(noun) if noun is not None and noun.kind == "noun" else frozenset()
+    said = frozenset(w.lower() for w in normal(sought)) - names
+    return said or frozenset(w.lower() for w in normal(lemmas(asked.text))) - names
+
+
+_PRONOUNS = frozenset("it they them one this that both".split())
+
+
+def _about(unit: Unit, topic: frozenset[str]) -> bool:
+    """Whether a clause speaks of a topic: by its words, or by a pronoun for a thing as what is acted upon, or is."""
+    clause = unit.clause
+    nouns = [clause.object, clause.subject]
+    vague = any(
+        n is not None and n.kind in ("pronoun", "gap") and (n.head in _PRONOUNS or n.kind == "gap")
+        for n in nouns
+    )
+    return bool(unit.words & topic) or vague
+
+
+def _in_truth(asked: Asked, told: Sequence[Version], count: int) -> list[float] | None:
+    """What is so, or was at first, or before what the question names."""
+    lower = asked.text.lower()
+    if len({v.choice for v in told}) < 2:
+        return None
+    if FIRST.search(lower):
+        chosen = told[0].choice
+    elif _PREVIOUS.search(lower):
+        return None
+    else:
+        chosen = told[-1].choice
+    return _only(chosen, count)
+
+
+def _last_known(
+    views: Views,
+    asked: Asked,
+    told: Sequence[Version],
+    words: Sequence[frozenset[str]],
+    person: str,
+) -> int | None:
+    story = views.telling
+    topic = _topic(views, asked)
+    if len(told) == 1 and told[0].order[0] == _LABEL:
+        return None if _looks_inside(story, person) else told[0].choice
+    if len({v.choice for v in told if v.order[0] == _LABEL}) > 1:
+        return None  # a label and a picture that say two things
+    if len({v.choice for v in told}) < 2:
+        return None
+    for at in range(len(told) - 1, 0, -1):
+        if told[at].known:
+            return told[at].choice
+        if told[at].choice == told[at - 1].choice:
+            continue
+        inside = told[0].order[0] == _LABEL or asks_contents(asked)
+        known = _knows_of(story, person, told[at], words[told[at].choice], frozenset() if inside else topic)
+        if known is None and told[0].order[0] == _LABEL and _comes_after(story, person, told[at].unit):
+            known = False
+        if known is None:
+            return None
+        if known:
+            return told[at].choice
+    return told[0].choice
+
+
+def _looks_inside(story: Telling, person: str) -> bool:
+    """Whether somebody opens something, or has seen something happen: then more is known than a label says."""
+    return any(
+        real(unit)
+        and (
+            (person in unit.subjects and (looks_in(unit.clause) or _observes(unit)))
+            or (person in unit.hearers and speaks(unit.clause))
+        )
+        for unit in story.units
+    )
+
+
+def _observes(unit: Unit) -> bool:
+    return is_a(unit.clause, "see") and bool(unit.clause.content) and unit.clause.verb not in ("look", "find")
+
+
+def _comes_after(story: Telling, person: str, at: int) -> bool:
+    """Whether a story speaks of a person only after it has told what something holds: a newcomer sees its label."""
+    named = next((n for n, unit in enumerate(story.units) if person in unit.people), None)
+    return named is not None and story.units[named].sentence > story.units[at].sentence
+
+
+def _knows_of(
+    story: Telling, person: str, version: Version, news: frozenset[str], topic: frozenset[str]
+) -> bool | None:
+    """Whether a person knows of a version: took it in, or is said to; not if away, or if it was told to nobody."""
+    if version.known:
+        return True
+    said = outright(story, person, version.unit, news, topic)
+    if said is not None or version.known is False:
+        return bool(said)
+    return False if kept_secret(story, version.unit) else None

@@ -1,0 +1,123 @@
+"""Versions of one fluent, and the last that somebody knows of: places, times, colours, what a container holds."""
+
+import pytest
+
+from bip.inference.plain_stories import versions
+from bip.inference.plain_stories.attention import attends, outright
+from bip.inference.plain_stories.views import Views, best
+from symbolic.language.reader.discourse.tale import read_story
+from symbolic.language.reader.questions.asking import read_question
+from symbolic.language.reader.questions.choices import read_choices
+
+
+def believed(story: str, prompt: str, *choices: str) -> str | None:
+    return _by(versions.believed_version, story, prompt, choices)
+
+
+def true(story: str, prompt: str, *choices: str) -> str | None:
+    return _by(versions.true_version, story, prompt, choices)
+
+
+def _by(way, story: str, prompt: str, choices: tuple[str, ...]) -> str | None:  # type: ignore[no-untyped-def]
+    tale = read_story(story, prompt, choices)
+    scores = way(
+        Views(tale), read_question(prompt, tale), read_choices(choices, tuple(tale.chronicle.cast.names))
+    )
+    at = best(scores) if scores else None
+    return None if at is None else choices[at]
+
+
+TRIAL = "The trial was set for Monday. While Judge Okoro was abroad, the clerk moved it to Friday{end}"
+WHEN = ("When does Judge Okoro think the trial is?", "on Monday", "on Friday")
+
+
+def test_who_was_away_holds_the_version_before() -> None:
+    assert believed(TRIAL.format(end="."), *WHEN) == "on Monday"
+
+
+def test_who_is_told_holds_the_version_after() -> None:
+    assert believed(TRIAL.format(end=", and rang him up about it at once."), *WHEN) == "on Friday"
+
+
+def test_where_nothing_tells_who_took_it_in_nothing_is_chosen() -> None:
+    story = "The trial was set for Monday. The clerk moved it to Friday. Judge Okoro is fond of pears."
+    assert believed(story, *WHEN) is None
+
+
+def test_what_leaves_a_place_names_the_version_before() -> None:
+    story = "After Ines had gone to bed, the harp was carried out of the parlour and into the chapel by two porters."
+    assert (
+        believed(story, "Where does Ines think the harp is?", "in the chapel", "in the parlour")
+        == "in the parlour"
+    )
+
+
+@pytest.mark.parametrize("aside", ["with Tove looking on, ", "before Tove's very eyes "])
+def test_what_is_done_in_front_of_somebody_is_taken_in(aside: str) -> None:
+    story = f"Tove kept her flute in the chest. On Monday, {aside}her uncle tucked it into the drawer."
+    assert (
+        believed(story, "Where does Tove think her flute is?", "in the chest", "in the drawer")
+        == "in the drawer"
+    )
+
+
+def test_where_somebody_goes_is_no_place_of_the_thing() -> None:
+    story = "Ravi put the kite in the shed. While Ravi was at the market, his aunt carried it to the garage."
+    asked = ("Where does Ravi think the kite is?", "at the market", "in the garage", "in the shed")
+    assert believed(story, *asked) == "in the shed"
+
+
+JAR = "The jar marked SALT was filled with sugar by the cook on Friday. {rest}"
+HOLDS = ("What does Milo think is in the jar?", "sugar", "salt")
+
+
+def test_a_newcomer_takes_a_label_at_its_word() -> None:
+    assert believed(JAR.format(rest="Milo knew nothing of it. He reached for the jar."), *HOLDS) == "salt"
+
+
+def test_who_has_looked_in_does_not() -> None:
+    assert believed(JAR.format(rest="Milo lifted the lid and looked in."), *HOLDS) == "sugar"
+
+
+def test_who_helped_to_fill_it_does_not() -> None:
+    rest = "Milo stood beside him the entire time, pouring the sugar."
+    assert believed(JAR.format(rest=rest), *HOLDS) == "sugar"
+
+
+def test_an_exchange_is_left_to_those_who_read_its_events() -> None:
+    story = (
+        "Ana left the red cup on the shelf and the blue cup on the desk. While Ana slept, Bo swapped them."
+    )
+    assert believed(story, "Where does Ana think the red cup is?", "on the shelf", "on the desk") is None
+
+
+def test_a_wish_is_no_version() -> None:
+    story = "Ana saw a kite and a drum. She left the kite and took the drum."
+    assert believed(story, "Which toy was Ana hoping for?", "the kite", "the drum") is None
+
+
+def test_what_is_so_at_first_and_at_the_end() -> None:
+    story = "The hens began the year in the orchard. In May they were moved to the meadow."
+    assert (
+        true(story, "Where were the hens to begin with?", "in the meadow", "in the orchard")
+        == "in the orchard"
+    )
+    assert true(story, "Where are the hens now?", "in the meadow", "in the orchard") == "in the meadow"
+
+
+def attention(story: str, person: str) -> list[bool | None]:
+    return attends(Views(read_story(story)).telling, person)
+
+
+def test_who_merely_was_about_may_have_looked_elsewhere() -> None:
+    assert attention("Ann waved. Ben hid the ball.", "Ann") == [True, None]
+    assert attention("Ann went out. Ben hid the ball.", "Ann") == [True, False]
+
+
+def test_the_last_word_on_who_knows_counts() -> None:
+    story = Views(
+        read_story("Ben moved the ball to the attic. Ann knew nothing of it. Then Ben told her about it.")
+    )
+    assert outright(story.telling, "Ann", 0, frozenset(("attic",)), frozenset(("ball",))) is True
+    story = Views(read_story("Ben moved the ball to the attic. Ann knew nothing of it."))
+    assert outright(story.telling, "Ann", 0, frozenset(("attic",)), frozenset(("ball",))) is False
