@@ -35,7 +35,7 @@ def mind_of(views: Views, asked: Asked) -> str | None:
 
 
 _MINDS = re.compile(
-    r"\b(?:think|thinks|believe|believes|expect|expects|suppose|supposes|assume|assumes|guess|say|asked|told)\b",
+    r"\b(?:think|thinks|believe|believes|expect|expects|suppose|supposes|assume|assumes|guess|say|asked|told|mind|know|knows)\b",
     re.I,
 )
 

@@ -38,7 +38,7 @@ class Mention:
         offset: index of its first character in its sentence.
         source: whether it is what something leaves: "out of the hall".
         label: whether it stands on a container, or names its kind: "marked SALT", "egg box".
-        word: its lemma.
+        words: its lemmas that the choice has.
     """
 
     choice: int
@@ -46,7 +46,7 @@ class Mention:
     offset: int
     source: bool
     label: bool
-    word: str
+    words: frozenset[str]
 
 
 _PLACING = frozenset(
@@ -94,7 +94,7 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
                     continue
                 if placed and not (_after_preposition(before) or meant & _ADVERBS):
                     continue
-                found.append(Mention(choice, unit, offset, source, label, next(iter(shared))))
+                found.append(Mention(choice, unit, offset, source, label, shared))
     return found
 
 
@@ -128,7 +128,9 @@ def _is_label(tokens: Sequence[tuple[int, str]], lower: Sequence[str], at: int) 
     after = lower[at + 1 : at + 3]
     kind = any(w.rstrip("s") in _CONTAINERS or w in _CONTAINERS for w in after[:1])
     kind = kind or (len(after) > 1 and after[0] not in _SMALL and after[1] in _CONTAINERS)
-    kind = kind or (after[:2] == ["on", "the"] and lower[at + 3 : at + 4] and lower[at + 3] in _FRONTS)
+    kind = kind or (
+        after[:2] == ["on", "the"] and bool(lower[at + 3 :]) and set(lower[at + 3 : at + 4]) <= _FRONTS
+    )
     before, follows = lower[max(0, at - 5) : at], lower[at + 1 : at + 5]
     marked = bool(_MARKS & set(before[-2:])) or ("of" in before and bool(_PICTURES & set(before)))
     marked = marked or (
@@ -180,8 +182,8 @@ _SMALL_HEAD = re.compile(
 )
 
 
-def head_of(choice: Choice) -> str:
-    """Return the head noun of a choice: "basket" of "in the basket by the fire"."""
+def head_of(choice: Choice) -> frozenset[str]:
+    """Return the lemmas of the head noun of a choice: "basket" of "in the basket by the fire"."""
     said = re.sub(
         r"^\W*(?:(?:in|on|at|to|into|under|behind|by|inside|near|beside|of|from)\s+)+",
         "",
@@ -190,4 +192,5 @@ def head_of(choice: Choice) -> str:
     )
     first = _SMALL_HEAD.split(said)[0].strip(" .,!?")
     last = first.split()[-1] if first.split() else ""
-    return next((w.lower() for w in normal(lemmas(last.removesuffix("'s").removesuffix("’s")))), "")
+    bare = last.removesuffix("'s").removesuffix("’s")
+    return frozenset(w.lower() for w in normal(lemmas(bare)))

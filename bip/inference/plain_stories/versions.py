@@ -113,7 +113,7 @@ def _exchanged(story: Telling) -> bool:
 
 
 def _versions(
-    views: Views, asked: Asked, words: Sequence[frozenset[str]], heads: Sequence[str], person: str
+    views: Views, asked: Asked, words: Sequence[frozenset[str]], heads: Sequence[frozenset[str]], person: str
 ) -> list[Version]:
     """Return the versions in the order of the story."""
     story = views.telling
@@ -141,10 +141,10 @@ def _versions(
     return sorted(kept, key=lambda v: v.order)
 
 
-def _whole(words: frozenset[str], head: str, hits: Sequence[Mention]) -> bool:
+def _whole(words: frozenset[str], head: frozenset[str], hits: Sequence[Mention]) -> bool:
     """Whether a clause says a choice: its head noun, or where all choices have the same, half of its other words."""
-    said = {h.word for h in hits}
-    return bool(words) and (head in said if head in words else len(said) * 2 >= len(words))
+    said = {word for h in hits for word in h.words}
+    return bool(words) and (bool(head & said) if head & words else len(said) * 2 >= len(words))
 
 
 def _without_lists(versions: Sequence[Version]) -> list[Version]:
