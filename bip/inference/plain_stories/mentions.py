@@ -12,7 +12,7 @@ from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _SOURCES = frozenset("from off than".split())
-_CONTAINERS = frozenset(
+CONTAINERS = frozenset(
     "tin box jar bottle packet carton tube bag case tub sack crate can pack flask thermos pot crock envelope parcel "
     "canister chest basket drum barrel caddy pouch keg cask bin drawer cupboard packet wrapper packaging container "
     "cabinet album holder dispenser shaker".split()
@@ -37,7 +37,7 @@ class Mention:
         unit: index of the innermost clause that has it.
         offset: index of its first character in its sentence.
         source: whether it is what something leaves: "out of the hall".
-        label: whether it stands on a container, or names its kind: "marked SALT", "egg box".
+        label: the container that is called by it ("egg box"), or "mark" where it stands on one ("marked SALT").
         words: its lemmas that the choice has.
     """
 
@@ -45,7 +45,7 @@ class Mention:
     unit: int
     offset: int
     source: bool
-    label: bool
+    label: str
     words: frozenset[str]
 
 
@@ -89,7 +89,7 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
                 unit = _unit_at(story, first, last, base + offset)
                 before = lower[max(0, at - 4) : at]
                 source = _from_there(before)
-                label = not placed and _is_label(tokens, lower, at)
+                label = "" if placed else _label(tokens, lower, at)
                 if not label and _of_speaker(story.units[unit].clause, text, offset):
                     continue
                 if placed and not (_after_preposition(before) or meant & _ADVERBS):
@@ -123,23 +123,28 @@ def _from_there(before: Sequence[str]) -> bool:
     return False
 
 
-def _is_label(tokens: Sequence[tuple[int, str]], lower: Sequence[str], at: int) -> bool:
-    """Whether a word is what stands on a container, or the name of its kind: "egg box", "marked SALT"."""
+def _label(tokens: Sequence[tuple[int, str]], lower: Sequence[str], at: int) -> str:
+    """Return of what a word is the label: the container of whose kind it is the name, or "mark" for what is written.
+
+    "Egg box" is a box for eggs; "marked SALT", "with a picture of chips on it" say so in writing; "" for other words.
+    """
     after = lower[at + 1 : at + 3]
-    kind = any(w.rstrip("s") in _CONTAINERS or w in _CONTAINERS for w in after[:1])
-    kind = kind or (len(after) > 1 and after[0] not in _SMALL and after[1] in _CONTAINERS)
-    kind = kind or (
-        after[:2] == ["on", "the"] and bool(lower[at + 3 :]) and set(lower[at + 3 : at + 4]) <= _FRONTS
-    )
+    kinds = [_container(w) for w in after[:1]]
+    kinds += [_container(after[1])] if len(after) > 1 and after[0] not in _SMALL else []
+    kinds += [_container(part) for part in tokens[at][1].lower().split("-")[1:]]
+    named = next((kind for kind in kinds if kind), "")
     before, follows = lower[max(0, at - 5) : at], lower[at + 1 : at + 5]
+    front = follows[:2] == ["on", "the"] and bool(set(follows[2:3]) & _FRONTS)
     marked = bool(_MARKS & set(before[-2:])) or ("of" in before and bool(_PICTURES & set(before)))
-    marked = marked or (
-        bool(_MARKED_AFTER & set(follows[:2])) and bool({"on", "over", "across"} & set(follows))
-    )
-    marked = marked or follows[:1] in (["pictured"], ["label"], ["sticker"], ["sign"])
+    written = bool(_MARKED_AFTER & set(follows[:2])) and bool({"on", "over", "across"} & set(follows))
+    marked = marked or written or front or follows[:1] in (["pictured"], ["label"], ["sticker"], ["sign"])
     capital = len(tokens[at][1]) > 2 and tokens[at][1].isupper()
-    hyphen = "-" in tokens[at][1] and tokens[at][1].lower().rsplit("-", 1)[1] in _CONTAINERS
-    return bool(kind) or marked or capital or hyphen
+    return named or ("mark" if marked or capital else "")
+
+
+def _container(word: str) -> str:
+    """Return the singular of a noun for a container; "" for other words."""
+    return next((w for w in (word, word.removesuffix("s"), word.removesuffix("es")) if w in CONTAINERS), "")
 
 
 _FRONTS = frozenset("lid label front side cover outside wrapper".split())

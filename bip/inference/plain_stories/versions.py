@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from bip.inference.plain_stories.asked_mind import FIRST, asks_contents, asks_place, mind_of, people_asked
 from bip.inference.plain_stories.attention import attends, kept_secret, looks_in, outright
 from bip.inference.plain_stories.copresence import denies, real
-from bip.inference.plain_stories.mentions import Mention, distinct, head_of, mentions
+from bip.inference.plain_stories.mentions import CONTAINERS, Mention, distinct, head_of, mentions
 from bip.inference.plain_stories.places import seeker, seen_through
 from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks
 from bip.inference.plain_stories.views import Views
@@ -120,8 +120,11 @@ def _versions(
     taken = attends(story, person) if person else [None] * len(story.units)
     found: dict[tuple[int, int, bool], list[Mention]] = {}
     inside = asked.word not in ("where", "when", "who", "whom")
+    spoken = lemmas(asked.text)
     for hit in mentions(story, words, asks_place(asked)):
-        found.setdefault((hit.choice, hit.unit, hit.label and inside), []).append(hit)
+        if inside and hit.label not in ("", "mark") and spoken & CONTAINERS and hit.label not in spoken:
+            continue  # the name of another container
+        found.setdefault((hit.choice, hit.unit, inside and bool(hit.label)), []).append(hit)
     versions: list[Version] = []
     topic = _topic(views, asked) - frozenset(w for mine in words for w in mine)
     for (choice, at, label), hits in found.items():
