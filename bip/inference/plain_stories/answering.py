@@ -17,6 +17,7 @@ from bip.inference.plain_stories import (
     versions,
 )
 from bip.inference.plain_stories.nested import nested
+from bip.inference.plain_stories.undetermined import left_undetermined
 from bip.inference.plain_stories.units import perceives
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.question import Question
@@ -79,6 +80,9 @@ def _open_choice(found: PlainAnswer, texts: Sequence[str]) -> PlainAnswer:
     return replace(found, scores=tuple(2.0 * s for s in says), choice=says.index(True), how="left open")
 
 
+_MINDFUL = frozenset("know look go search want mean try lie tell see hear notice learn realize read".split())
+
+
 def left_open(tale: Tale, asked: Asked) -> bool:
     """Whether the story says of somebody in question that it is not known what that one perceived."""
     open_for = tale.chronicle.open_for
@@ -86,11 +90,9 @@ def left_open(tale: Tale, asked: Asked) -> bool:
     about = set(asked.chain)
     if core is not None and core.subject is not None:
         about |= set(tale.chronicle.cast.persons(core.subject, subject=True))
-    minds = bool(asked.chain) or (
-        core is not None
-        and core.verb in ("know", "look", "go", "search", "want", "mean", "try", "lie", "tell")
-    )
-    return bool(open_for & about) or ("*" in open_for and minds)
+    minds = bool(asked.chain) or (core is not None and core.verb in _MINDFUL)
+    untold = minds and any(left_undetermined(sentence.text) for sentence in tale.text.sentences)
+    return bool(open_for & about) or ("*" in open_for and minds) or untold
 
 
 def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:

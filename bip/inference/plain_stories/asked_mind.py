@@ -76,7 +76,9 @@ def _asks_wish(asked: Asked) -> bool:
     for_what = asked.word in ("what", "which") and re.search(
         r"\b(?:for|up to|do|doing|borrow)\W*$", asked.text
     )
-    return wishes or sought or bool(for_what) or "going to" in asked.text
+    return (
+        wishes or sought or bool(for_what) or (asked.word in ("what", "which") and "going to" in asked.text)
+    )
 
 
 FIRST = re.compile(

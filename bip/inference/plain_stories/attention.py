@@ -43,6 +43,7 @@ _NEWS = frozenset(
     "newspaper change notification poster bulletin slip telegram postcard whole lot bit swap move exchange".split()
 )
 _SECRET = re.compile(
+    r"\b(?:told|said|says|wrote|writes|mentioned) (?:it |so |this )?only\b|"
     r"\b(?:ke(?:ep|eps|pt)\b[^.]{0,25}\b(?:secret|to (?:him|her|them)sel(?:f|ves))"
     r"|(?:said|says|say|saying|breathed) (?:nothing|not a word)"
     r"|without (?:a word|saying|telling|mentioning|informing)"
@@ -68,7 +69,16 @@ def attends(story: Telling, person: str) -> list[bool | None]:
             aside = False
         for unit in units:
             own = person in unit.subjects and not (present is False and _they(unit.clause))
+            own = own and not (unit.clause.passive and not speaks(unit.clause) and not perceives(unit.clause))
             root = _root(unit)
+            if (
+                not unit.clause.verb
+                and unit.clause.quote is None
+                and not unit.subjects
+                and len(found) > first
+            ):
+                found.append(found[-1])  # a mere phrase goes with the clause before it
+                continue
             joined = unit.outer is None and unit.clause.form == "ing" and not unit.subjects and bool(found)
             if (
                 joined
@@ -76,7 +86,7 @@ def attends(story: Telling, person: str) -> list[bool | None]:
                 and _watched(story.units[len(found) - 1], person)
             ):
                 found.append(found[-1])  # "saw him taking it and hiding it"
-            elif own or (person in unit.hearers and speaks(unit.clause) and not unit.clause.negated):
+            elif own or (_hears(unit, person) and _says(unit.clause)):
                 found.append(not (own and denies(unit.clause)))
             elif root is not unit and person in root.subjects and perceives(root.clause):
                 found.append(real(root))
@@ -86,6 +96,8 @@ def attends(story: Telling, person: str) -> list[bool | None]:
                 found.append(local)
             else:
                 found.append(None if present else present)  # who is merely about may look elsewhere
+            if _shuts_out(story, unit, person, found):
+                present = False
             if own and (unit.outer is None or (root.clause.verb in _SETS_ABOUT and person in root.subjects)):
                 present = _presence(unit, present, person)
     return found
@@ -106,6 +118,48 @@ def _watched(unit: Unit, person: str) -> bool:
 def _they(clause: Clause) -> bool:
     """Whether the subject is "they", of whom somebody who is away is none."""
     return clause.subject is not None and clause.subject.kind == "pronoun" and clause.subject.head == "they"
+
+
+def _says(clause: Clause) -> bool:
+    return speaks(clause) and not clause.negated and not by_nobody(clause)
+
+
+def by_nobody(clause: Clause) -> bool:
+    """Whether the subject of a clause is "nobody", "no one", "nothing"."""
+    noun = clause.subject
+    return noun is not None and (noun.head in _NOBODY or (noun.head == "one" and noun.determiner == "no"))
+
+
+_CALLS = frozenset("ring call phone telephone text email message".split())
+
+
+def _hears(unit: Unit, person: str) -> bool:
+    """Whether something is said to a person: "told her", "rang up Ann"."""
+    return person in unit.hearers or (unit.clause.verb in _CALLS and person in unit.others)
+
+
+_BARRIERS = frozenset("curtain blind shutter door screen hatch window flap drape".split())
+_GLASS = frozenset("mirror glass window door hatch screen gap crack keyhole hole curtain".split())
+
+
+def _shuts_out(story: Telling, unit: Unit, person: str, found: Sequence[bool | None]) -> bool:
+    """ "Drew the curtain across the mirror": through which somebody has been looking until then."""
+    clause = unit.clause
+    shut = is_a(clause, "close") or clause.verb in ("draw", "pull", "lower", "drop")
+    noun = clause.subject if clause.passive else clause.object
+    if not shut or noun is None or noun.head not in _BARRIERS or person in unit.subjects:
+        return False
+    looked = [
+        u
+        for u in story.units[: len(found)]
+        if person in u.subjects and perceives(u.clause) and noun_words_of(u.clause) & _GLASS
+    ]
+    return bool(looked)
+
+
+def noun_words_of(clause: Clause) -> frozenset[str]:
+    """Return the words of a clause's places."""
+    return frozenset(w for p in clause.places for w in noun_words(p.object))
 
 
 _SETS_ABOUT = frozenset("decide go start begin want need have be".split())
@@ -317,7 +371,7 @@ def outright(
     for at, unit in enumerate(story.units):
         if unit.sentence < start:
             continue
-        found = _learns(story, unit, person, news, topic)
+        found = _learns(story, unit, person, news, topic, since)
         if found is None and at >= since:
             found = _ignorant(story, unit, person, news | topic, unit.sentence <= start + 1)
         verdict = found if found is not None else verdict
@@ -344,7 +398,7 @@ def _sees_all(story: Telling, person: str, start: int) -> bool:
 
 
 def _learns(
-    story: Telling, unit: Unit, person: str, news: frozenset[str], topic: frozenset[str]
+    story: Telling, unit: Unit, person: str, news: frozenset[str], topic: frozenset[str], since: int
 ) -> bool | None:
     """Whether a clause tells that somebody learns of a change: sees it, reads of it, hears it, is told of it."""
     clause = unit.clause
@@ -372,12 +426,14 @@ def _learns(
         if said & news:
             return True
         writing = _heads(clause) & (_NEWS | {"it", "them"})
-        if is_a(clause, "read") and writing and near & news:
+        if is_a(clause, "read") and (writing or clause.link == "relative") and near & news:
+            return True
+        if _watches_doer(story, unit, story.units[since]):
             return True
         told = bool(_heads(clause) & (_ANAPHORS | _NEWS)) or (clause.object is None and not clause.content)
         told = told and (bool(topic) or not is_a(clause, "see"))  # who sees a box does not see into it
         return True if told and is_a(clause, "see", "hear", "learn") and near & (news | topic) else None
-    if person in unit.hearers and speaks(clause) and (unit.subjects or clause.passive) and not _asks(clause):
+    if _hears(unit, person) and speaks(clause) and (unit.subjects or clause.passive) and not _asks(clause):
         said = unit.words | frozenset(w for u in story.units if u.outer is unit for w in u.words)
         if clause.quote is not None:
             return True if said & news or lower_words(clause.quote) & news else None
@@ -387,6 +443,14 @@ def _learns(
         bare = (not clause.content or what) and clause.quote is None
         return True if bare and near & (news | topic) else None
     return None
+
+
+def _watches_doer(story: Telling, unit: Unit, change: Unit) -> bool:
+    """ "She watched him close the lid": who is seen at it by somebody who is there."""
+    if unit.sentence > change.sentence + 1 or unit.clause.verb not in ("watch", "see", "catch"):
+        return False
+    seen = unit.others | frozenset(p for u in story.units if u.outer is unit for p in u.subjects)
+    return bool(change.subjects & seen) and bool(unit.clause.content)
 
 
 _LOOKS = frozenset("look peek peep peer glance reach feel".split())

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.nested import unlike
-from bip.inference.plain_stories.units import Telling, speaks
+from bip.inference.plain_stories.units import Telling, Unit, speaks
 from bip.inference.plain_stories.views import Views
-from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
@@ -90,7 +89,7 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
                 before = lower[max(0, at - 4) : at]
                 source = _from_there(before)
                 label = "" if placed else _label(tokens, lower, at)
-                if not label and _of_speaker(story.units[unit].clause, text, offset):
+                if not label and _of_speaker(story.units[unit], text, offset):
                     continue
                 if placed and not (_after_preposition(before) or meant & _ADVERBS):
                     continue
@@ -98,11 +97,13 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
     return found
 
 
-def _of_speaker(clause: Clause, text: str, offset: int) -> bool:
+def _of_speaker(unit: Unit, text: str, offset: int) -> bool:
     """Whether a word stands with a verb of saying, outside what is said: it tells where the speaker is."""
+    clause = unit.clause
     if clause.quote is not None:
         return not _quoted(text, offset)
-    return speaks(clause) and not clause.content and not clause.passive and not is_a(clause, "give", "tell")
+    speaker = bool(unit.subjects) and not is_a(clause, "give", "tell")
+    return speaks(clause) and not clause.content and not clause.passive and speaker
 
 
 _WORD = re.compile(r"[\w’'-]+")
@@ -175,7 +176,12 @@ def _unit_at(story: Telling, first: int, last: int, position: int) -> int:
 def distinct(views: Views, choices: Sequence[Choice]) -> list[frozenset[str]]:
     """Return the words that each choice alone has, names only where nothing else is left."""
     names = frozenset(w.lower() for p in views.tale.chronicle.cast.people for w in p.split()) - {"the"}
-    said = [(w - names) or w or frozenset(("\0",)) for w in unlike(choices)]
+    mine = [frozenset(w.lower() for w in normal(c.words)) for c in choices]
+    common = frozenset.intersection(*mine) if mine else frozenset()
+    said = []
+    for at, (w, all_) in enumerate(zip(unlike(choices), mine, strict=True)):
+        others = frozenset(word for k in (*mine[:at], *mine[at + 1 :]) for word in k)
+        said.append((w - names) or w or (all_ - others) or (all_ - common) or frozenset(("\0",)))
     return [frozenset() if _DENIED.search(c.text) else w for w, c in zip(said, choices, strict=True)]
 
 

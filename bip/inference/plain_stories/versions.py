@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.asked_mind import FIRST, asks_contents, asks_place, mind_of, people_asked
-from bip.inference.plain_stories.attention import attends, kept_secret, looks_in, outright
+from bip.inference.plain_stories.attention import attends, by_nobody, kept_secret, looks_in, outright
 from bip.inference.plain_stories.copresence import denies, real
 from bip.inference.plain_stories.mentions import CONTAINERS, Mention, distinct, head_of, mentions
 from bip.inference.plain_stories.places import seeker, seen_through
@@ -56,6 +56,7 @@ _AT_FIRST = re.compile(
 _NOW = re.compile(
     r"\b(?:now|really|actually|today|currently|in (?:fact|truth|reality)|in the end|at the end|finally)\b"
 )
+_AMOUNT = re.compile(r"\bhow (?:much|old|long|far|big|tall|high|late|early|heavy|deep|hot)\b")
 _PREVIOUS = re.compile(r"\bbefore\b")
 
 
@@ -88,7 +89,7 @@ def true_version(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[
 
 def _told(views: Views, asked: Asked, choices: Sequence[Choice], person: str) -> list[Version] | None:
     """Return the versions that a story tells; None where the choices are no versions of one fluent."""
-    amount = asked.word == "how" and asked.focus[:1] == ("much",)
+    amount = asked.word == "how" and _AMOUNT.search(asked.text.lower()) is not None
     whys = asked.word == "why" and all(any(c.verb in (*THINK, "know") for c in k.clauses) for k in choices)
     open_form = whys or amount or (asked.word == "" and bool(asked.chain)) or asked.word not in _NO_VALUE
     if not open_form or any(c.polarity for c in choices) or _exchanged(views.telling):
@@ -119,7 +120,7 @@ def _versions(
     story = views.telling
     taken = attends(story, person) if person else [None] * len(story.units)
     found: dict[tuple[int, int, bool], list[Mention]] = {}
-    inside = asked.word not in ("where", "when", "who", "whom")
+    inside = asked.word in ("what", "which", "why", "")
     spoken = lemmas(asked.text)
     for hit in mentions(story, words, asks_place(asked)):
         if inside and hit.label not in ("", "mark") and spoken & CONTAINERS and hit.label not in spoken:
@@ -137,16 +138,27 @@ def _versions(
         if source and any(v.choice == choice for v in versions):
             continue
         order = _LABEL if label else 2 * at - (source or _formerly(unit))
-        versions.append(Version(choice, at, (order, min(h.offset for h in hits)), taken[at]))
+        known = False if taken[at] is None and _hidden_from_source(story, unit, person) else taken[at]
+        versions.append(Version(choice, at, (order, min(h.offset for h in hits)), known))
     versions = _without_lists(versions)
     about = [v for v in versions if _about(story.units[v.unit], topic) or v.order[0] == _LABEL]
     kept = about if len({v.choice for v in about}) > 1 else versions
     return sorted(kept, key=lambda v: v.order)
 
 
+def _hidden_from_source(story: Telling, unit: Unit, person: str) -> bool:
+    """ "She did not know that it had been moved": of whom she told where it was, neither does that one."""
+    outer = unit.outer
+    if outer is None or not denies(outer.clause) or person in outer.subjects:
+        return False
+    return any(speaks(u.clause) and u.subjects == outer.subjects and person in u.hearers for u in story.units)
+
+
 def _whole(words: frozenset[str], head: frozenset[str], hits: Sequence[Mention]) -> bool:
     """Whether a clause says a choice: its head noun, or where all choices have the same, half of its other words."""
     said = {word for h in hits for word in h.words}
+    if any(word.isdigit() for word in words):
+        return words <= said  # a gate, a room, an hour
     return bool(words) and (bool(head & said) if head & words else len(said) * 2 >= len(words))
 
 
@@ -170,13 +182,15 @@ def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
     clause = unit.clause
     if not _happens(unit, person):
         return False
-    if clause.verb == "show" and clause.object is not None:
+    if clause.verb in ("call", "name", "nickname") and clause.quote is None:
+        return False
+    if clause.verb in ("show", "write", "chalk", "pencil") and clause.object is not None:
         return True
     own = person in unit.subjects
     if asks_contents(asked) and own and not is_a(clause, *_SHOWS):
         return False  # "takes the one with the pins" tells what is meant, not what is known
     sees = perceives(clause) and unit.outer is None and not own
-    if speaks(clause) or (sees and not unit.words & _topic(views, asked)):
+    if (speaks(clause) and unit.subjects) or (sees and not unit.words & _topic(views, asked)):
         return clause.quote is not None
     if clause.verb in ("be", *_HANGS) and _standing(clause):
         return False
@@ -188,17 +202,37 @@ def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
 def _happens(unit: Unit, person: str) -> bool:
     """Whether a clause is told as so: not denied, supposed, or to come unless it is settled, nor another's thought."""
     clause, outer = unit.clause, unit.outer
-    if clause.link in _UNREAL or clause.negated or denies(clause) or unit.words & {"neither", "nor"}:
+    if (
+        clause.link in _UNREAL
+        or clause.negated
+        or denies(clause)
+        or unit.words & {"neither", "nor"}
+        or by_nobody(clause)
+    ):
         return False
-    said = outer is not None and (speaks(outer.clause) or bool(unit.speaker))
-    settled = outer is not None and outer.clause.verb in _SETTLES
-    if clause.modal in ("may", "might") or (said and not person):
+    told = outer is not None and (speaks(outer.clause) or bool(unit.speaker))
+    settled = outer is not None and (outer.clause.verb in _SETTLES or _is_due(outer.clause))
+    said = told or (outer is not None and perceives(outer.clause) and not denies(outer.clause))
+    if clause.modal in ("may", "might") or (told and not person):
         return False
     if clause.modal and not (settled or said):
         return False
     if outer is None or unit.speaker or settled:
         return True
     return not is_a(outer.clause, "want") and (not is_a(outer.clause, "think") or person in outer.subjects)
+
+
+def _is_due(clause: Clause) -> bool:
+    """ "Was supposed to be at six", "was meant to": what is planned."""
+    return clause.passive and clause.verb in (
+        "suppose",
+        "mean",
+        "expect",
+        "schedule",
+        "intend",
+        "plan",
+        "set",
+    )
 
 
 _SHOWS = tuple("put fill hide see hear learn read tell say know think open substitute".split())
@@ -272,13 +306,14 @@ def _last_known(
             continue
         inside = told[0].order[0] == _LABEL or asks_contents(asked)
         known = _knows_of(story, person, told[at], words[told[at].choice], frozenset() if inside else topic)
-        if known is None and told[0].order[0] == _LABEL and _comes_after(story, person, told[at].unit):
+        if known is None and inside and _comes_after(story, person, told[at].unit):
             known = False
         if known is None:
             return None
         if known:
             return told[at].choice
-    return told[0].choice
+    rival = [v for v in told[1:] if v.order == told[0].order]
+    return None if rival else told[0].choice
 
 
 def _looks_inside(story: Telling, person: str) -> bool:

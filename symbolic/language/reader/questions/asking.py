@@ -109,8 +109,9 @@ def _verbs_told(words: Sequence[Word]) -> list[Word]:
     """
     found = list(words)
     last = next((at for at in range(len(found) - 1, -1, -1) if found[at].tag not in ("STOP", "COMMA")), None)
-    modal = any(w.tag == "MD" for w in found) and not any(w.tag in ("VB", "VG") for w in found)
-    if last is not None and modal and any(s.tag == "VB" for s in senses(found[last].lower)):
+    helped = any(w.tag == "MD" or (w.tag == "VF" and w.lemma == "do") for w in found)
+    bare = helped and not any(w.tag in ("VB", "VG") for w in found) and last and found[last - 1].tag != "DET"
+    if last is not None and bare and any(s.tag == "VB" for s in senses(found[last].lower)):
         found[last] = replace(found[last], tag="VB")
     for at in range(1, len(found)):
         word, before = found[at], found[at - 1]

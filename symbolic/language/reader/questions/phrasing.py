@@ -35,9 +35,15 @@ _IF_ASKED = re.compile(
 )
 
 
+_LIKELY = re.compile(
+    r"\b(?:(?:most|very) )?(?:likely|probably) (?=[a-z]+\b)(?!(?:to|than|that|is|are|was)\b)", re.IGNORECASE
+)
+"""An adverb between a subject and its verb, which is read as a noun there: "what did he most likely answer?"."""
+
+
 def put_plainly(prompt: str) -> str:
     """Return a question without what stands between whom it asks about and what that one thinks."""
-    plain = _TELLER.sub("the narrator", prompt)
+    plain = _LIKELY.sub("", _TELLER.sub("the narrator", prompt))
     plain = _IF_ASKED.sub(lambda m: f"{m['wh'].capitalize()} does {m['who']} think {m['rest']}", plain)
     plain = _HAD_THOUGHT.sub(lambda m: f"did {m['who']}{_base(m['verb'])}", plain)
     plain = _ASIDE.sub(lambda m: f"{m['start']} ", plain)
