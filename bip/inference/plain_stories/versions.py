@@ -14,9 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.asked_mind import FIRST, asks_contents, asks_place, mind_of, people_asked
-from bip.inference.plain_stories.attention import attends, by_nobody, kept_secret, looks_in, outright
+from bip.inference.plain_stories.attention import attends, by_nobody
 from bip.inference.plain_stories.copresence import denies, real
 from bip.inference.plain_stories.mentions import CONTAINERS, Mention, distinct, head_of, mentions
+from bip.inference.plain_stories.news import kept_secret, looks_in, outright, unread
 from bip.inference.plain_stories.places import seeker, seen_through
 from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks
 from bip.inference.plain_stories.views import Views
@@ -91,7 +92,7 @@ def _told(views: Views, asked: Asked, choices: Sequence[Choice], person: str) ->
     """Return the versions that a story tells; None where the choices are no versions of one fluent."""
     amount = asked.word == "how" and _AMOUNT.search(asked.text.lower()) is not None
     whys = asked.word == "why" and all(any(c.verb in (*THINK, "know") for c in k.clauses) for k in choices)
-    open_form = whys or amount or (asked.word == "" and bool(asked.chain)) or asked.word not in _NO_VALUE
+    open_form = whys or amount or asked.word not in _NO_VALUE
     if not open_form or any(c.polarity for c in choices) or _exchanged(views.telling):
         return None
     words = distinct(views, choices)
@@ -300,12 +301,14 @@ def _last_known(
     if len({v.choice for v in told}) < 2:
         return None
     for at in range(len(told) - 1, 0, -1):
-        if told[at].known:
+        arrived = not unread(story, person, told[at].unit)
+        if told[at].known and arrived:
             return told[at].choice
         if told[at].choice == told[at - 1].choice:
             continue
         inside = told[0].order[0] == _LABEL or asks_contents(asked)
-        known = _knows_of(story, person, told[at], words[told[at].choice], frozenset() if inside else topic)
+        about = frozenset() if inside else topic
+        known = arrived and _knows_of(story, person, told[at], words[told[at].choice], about)
         if known is None and inside and _comes_after(story, person, told[at].unit):
             known = False
         if known is None:

@@ -3,7 +3,8 @@
 import pytest
 
 from bip.inference.plain_stories import versions
-from bip.inference.plain_stories.attention import attends, outright
+from bip.inference.plain_stories.attention import attends
+from bip.inference.plain_stories.news import outright
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.reader.discourse.tale import read_story
 from symbolic.language.reader.questions.asking import read_question
