@@ -10,6 +10,7 @@ from bip.inference.plain_stories import (
     claims,
     knowledge,
     meanings,
+    own_search,
     places,
     planning,
     retrieval,
@@ -59,7 +60,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (nested, knowledge.known_claims, versions.believed_version)
+    first = (nested, knowledge.known_claims, versions.believed_version, own_search.own_search)
     last = (versions.true_version, axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)

@@ -81,6 +81,8 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
         for at, (offset, token) in enumerate(tokens):
             bare = token.replace("’", "'").removesuffix("'s").replace("-", " ")
             meant = frozenset(w.lower() for w in normal(lemmas(bare)))
+            side = token.lower() == "left" and at > 0 and lower[at - 1] in _ARTICLES
+            meant = frozenset(("left",)) if side else meant
             for choice, mine in enumerate(words):
                 shared = mine & meant
                 if not shared:
@@ -106,6 +108,7 @@ def _of_speaker(unit: Unit, text: str, offset: int) -> bool:
     return speaks(clause) and not clause.content and not clause.passive and speaker
 
 
+_ARTICLES = frozenset("the a his her its their my our your far".split())
 _WORD = re.compile(r"[\w’'-]+")
 
 
@@ -181,10 +184,12 @@ def distinct(views: Views, choices: Sequence[Choice]) -> list[frozenset[str]]:
     said = []
     for at, (w, all_) in enumerate(zip(unlike(choices), mine, strict=True)):
         others = frozenset(word for k in (*mine[:at], *mine[at + 1 :]) for word in k)
-        said.append((w - names) or w or (all_ - others) or (all_ - common) or frozenset(("\0",)))
+        own = (w - names) or w or (all_ - others) or (all_ - common) or frozenset(("\0",))
+        said.append((own - _PARTS) or own)
     return [frozenset() if _DENIED.search(c.text) else w for w, c in zip(said, choices, strict=True)]
 
 
+_PARTS = frozenset("one some each every other among part".split())
 _DENIED = re.compile(r"\b(?:no|not|nothing|nowhere|neither|none|nobody|never|no one)\b", re.I)
 
 
@@ -201,6 +206,7 @@ def head_of(choice: Choice) -> frozenset[str]:
         choice.text,
         flags=re.I,
     )
+    said = re.sub(r"^(?:one|some|each|part|all|any) of (?:the )?", "", said, flags=re.I)
     first = _SMALL_HEAD.split(said)[0].strip(" .,!?")
     last = first.split()[-1] if first.split() else ""
     bare = last.removesuffix("'s").removesuffix("’s")

@@ -18,7 +18,7 @@ from bip.inference.plain_stories.attention import attends, by_nobody
 from bip.inference.plain_stories.copresence import denies, real
 from bip.inference.plain_stories.mentions import CONTAINERS, Mention, distinct, head_of, mentions
 from bip.inference.plain_stories.news import kept_secret, looks_in, outright, unread
-from bip.inference.plain_stories.places import seeker, seen_through
+from bip.inference.plain_stories.places import seeker, seen_through, wanted
 from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
@@ -142,7 +142,11 @@ def _versions(
         known = False if taken[at] is None and _hidden_from_source(story, unit, person) else taken[at]
         versions.append(Version(choice, at, (order, min(h.offset for h in hits)), known))
     versions = _without_lists(versions)
-    about = [v for v in versions if _about(story.units[v.unit], topic) or v.order[0] == _LABEL]
+    about = [
+        v
+        for v in versions
+        if _about(story.units[v.unit], topic, asks_contents(asked)) or v.order[0] == _LABEL
+    ]
     kept = about if len({v.choice for v in about}) > 1 else versions
     return sorted(kept, key=lambda v: v.order)
 
@@ -193,7 +197,7 @@ def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
     sees = perceives(clause) and unit.outer is None and not own
     if (speaks(clause) and unit.subjects) or (sees and not unit.words & _topic(views, asked)):
         return clause.quote is not None
-    if clause.verb in ("be", *_HANGS) and _standing(clause):
+    if clause.verb in ("be", *_HANGS) and _standing(views.telling, unit):
         return False
     intransitive = clause.object is None and not clause.passive and clause.quote is None
     whereabouts = bool(unit.subjects) and intransitive
@@ -238,13 +242,15 @@ def _is_due(clause: Clause) -> bool:
 
 _SHOWS = tuple("put fill hide see hear learn read tell say know think open substitute".split())
 """Classes of deeds by which one comes to know what something holds."""
-_HANGS = frozenset("hang lie stand sit rest stay remain lean".split())
+_HANGS = frozenset(
+    "hang lie stand sit rest stay remain lean stack store keep park lock stow lay sleep".split()
+)
 _ALONG = ("all the while", "all along", "the whole time", "all the time", "in fact", "really", "actually")
 
 
-def _standing(clause: Clause) -> bool:
-    """Whether a clause says how things are all the while, which is no change."""
-    said = " ".join((*clause.times, *clause.adverbs))
+def _standing(story: Telling, unit: Unit) -> bool:
+    """Whether a clause says how things are all the while, or in fact, which is no change."""
+    said = " ".join((*unit.clause.times, *unit.clause.adverbs, story.texts[unit.sentence].lower()))
     return any(words in said for words in _ALONG)
 
 
@@ -253,6 +259,10 @@ def _topic(views: Views, asked: Asked) -> frozenset[str]:
     names = frozenset(w.lower() for p in views.tale.chronicle.cast.people for w in p.split())
     noun = seeker(views, asked)[1]
     sought = noun_words(noun) if noun is not None and noun.kind == "noun" else frozenset()
+    person = mind_of(views, asked)
+    aim = wanted(views, person) if person and not sought - frozenset(asked.focus) else None
+    if aim is not None:
+        sought = frozenset(aim.split()) - frozenset(asked.focus)
     said = frozenset(w.lower() for w in normal(sought)) - names
     return said or frozenset(w.lower() for w in normal(lemmas(asked.text))) - names
 
@@ -260,15 +270,16 @@ def _topic(views: Views, asked: Asked) -> frozenset[str]:
 _PRONOUNS = frozenset("it they them one this that both".split())
 
 
-def _about(unit: Unit, topic: frozenset[str]) -> bool:
+def _about(unit: Unit, topic: frozenset[str], inside: bool) -> bool:
     """Whether a clause speaks of a topic: by its words, or by a pronoun for a thing as what is acted upon, or is."""
     clause = unit.clause
-    nouns = [clause.object, clause.subject]
-    vague = any(
-        n is not None and n.kind in ("pronoun", "gap") and (n.head in _PRONOUNS or n.kind == "gap")
-        for n in nouns
-    )
-    return bool(unit.words & topic) or vague
+    noun = clause.object if clause.object is not None and not clause.passive else clause.subject
+    if noun is None or noun.kind in ("name", "quote") or not clause.verb:
+        return bool(unit.words & topic)
+    if noun.kind == "gap" or (noun.kind == "pronoun" and noun.head in _PRONOUNS):
+        return True
+    said = frozenset(w.lower() for w in normal(noun_words(noun))) or unit.words
+    return bool((said if noun is clause.object and not inside else said | unit.words) & topic)
 
 
 def _in_truth(asked: Asked, told: Sequence[Version], count: int) -> list[float] | None:

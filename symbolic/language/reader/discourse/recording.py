@@ -104,7 +104,11 @@ def leave_open(c: Chronicle, clause: Clause, who: list[str]) -> None:
             (clause.verb == "know" and (not who or clause.passive)) or clause.predicate in ("known", "clear")
         )
     )
-    vague = any(word in time for time in clause.times for word in ("some time", "some point"))
+    vague = any(
+        word in time and not time.startswith("for ")
+        for time in clause.times
+        for word in ("some time", "some point")
+    )
     silent = clause.negated and clause.verb in ("say", "tell", "reveal") and _is_the_text(clause)
     if (
         unknown
