@@ -60,7 +60,13 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (nested, knowledge.known_claims, versions.believed_version, own_search.own_search)
+    first = (
+        nested,
+        knowledge.known_claims,
+        versions.believed_version,
+        own_search.own_search,
+        versions.first_version,
+    )
     last = (versions.true_version, axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories import searching
+from bip.inference.plain_stories.asked_mind import FIRST
 from bip.inference.plain_stories.views import Views, best, match
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
@@ -86,12 +87,8 @@ def where(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
     key = target(views, noun) or (wanted(views, chain[-1]) if chain else None)
     if asked.word == "where" and (key is None or place_of(key) not in views.facts(())):
         key = _topic(views) or key
-    text = asked.text.lower()
-    if not chain and any(
-        w in text for w in ("at first", "beginning", "at the start", "originally", "in the morning")
-    ):
-        first = views.first(place_of(key)) if key else None
-        return match(views, first, views.facts(()), choices) if first is not None else None
+    if not chain and FIRST.search(asked.text.lower()):
+        return None  # the order in which it was told decides
     past = len(chain) == 1 and _past(asked)
     if past and (sought := searched(views, chain[0], choices, asked, _last_change(views, key))) is not None:
         return sought

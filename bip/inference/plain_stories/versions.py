@@ -9,6 +9,7 @@ What a container is called, or is labelled, is the version of whoever does not k
 Which clauses count was chosen by hand; fitted_on: story batches one to three, our voices and four more, by looking.
 """
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -85,7 +86,29 @@ def true_version(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[
     if mind_of(views, asked) != "" or asked.word in ("who", "whom") or not settled:
         return None
     told = _told(views, asked, choices, "")
+    if told and told_backwards(views.telling, [v.unit for v in told]):
+        return None
     return _in_truth(asked, told, len(choices)) if told else None
+
+
+def told_backwards(story: Telling, units: Sequence[int]) -> bool:
+    """Whether a story goes back in time among some clauses: "it hung in the hall, where he had put it on Monday"."""
+    texts = [story.texts[story.units[at].sentence].lower() for at in units]
+    if any(words in text for text in texts for words in ("before that", "before then", "earlier still")):
+        return True
+    past = [_pluperfect(story.units[at]) for at in sorted(units)]
+    return all(past) or any(later and not earlier for earlier, later in itertools.pairwise(past))
+
+
+def _pluperfect(unit: Unit) -> bool:
+    clause = unit.clause
+    by_then = any(time.startswith("by ") for time in (*clause.times, *clause.adverbs))
+    return clause.perfect and clause.tense == "past" and not by_then  # "by July they had been moved" goes on
+
+
+def first_version(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by what was so at first, where that is asked for; None where it is not, or the story goes back."""
+    return true_version(views, asked, choices) if FIRST.search(asked.text.lower()) else None
 
 
 def _told(views: Views, asked: Asked, choices: Sequence[Choice], person: str) -> list[Version] | None:

@@ -9,7 +9,6 @@ from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.questions.choices import Choice, normal
 from symbolic.world.perspective import perspective
 from symbolic.world.places import ELSEWHERE
-from symbolic.world.plain import Become
 from symbolic.world.state import Body
 from symbolic.world.story import Story, replay
 
@@ -48,13 +47,6 @@ class Views:
         if key not in self._facts:
             self._facts[key] = replay(self.story(key))[-1].facts
         return self._facts[key]
-
-    def first(self, subject: str) -> str | None:
-        """Return the first value of a fluent in truth."""
-        for event in self.tale.story.steps:
-            if isinstance(event.action, Become) and event.action.subject == subject:
-                return event.action.value
-        return None
 
     def value(self, text: str) -> Value:
         """Return a value by its text."""
