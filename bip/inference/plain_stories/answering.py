@@ -8,6 +8,7 @@ from bip.inference.plain_stories import (
     axes,
     believed_goals,
     claims,
+    exchanges,
     knowledge,
     meanings,
     own_search,
@@ -64,6 +65,7 @@ def answer_plain(question: Question) -> PlainAnswer:
         nested,
         knowledge.known_claims,
         versions.believed_version,
+        exchanges.exchanged,
         own_search.own_search,
         versions.first_version,
     )

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from bip.inference.plain_stories.asked_mind import FIRST, asks_contents, asks_place, mind_of, people_asked
 from bip.inference.plain_stories.attention import attends, by_nobody
 from bip.inference.plain_stories.copresence import denies, real
+from bip.inference.plain_stories.exchanges import exchange_at
 from bip.inference.plain_stories.mentions import CONTAINERS, Mention, distinct, head_of, mentions
 from bip.inference.plain_stories.news import kept_secret, looks_in, outright, unread
 from bip.inference.plain_stories.places import seeker, seen_through, wanted
@@ -116,7 +117,7 @@ def _told(views: Views, asked: Asked, choices: Sequence[Choice], person: str) ->
     amount = asked.word == "how" and _AMOUNT.search(asked.text.lower()) is not None
     whys = asked.word == "why" and all(any(c.verb in (*THINK, "know") for c in k.clauses) for k in choices)
     open_form = whys or amount or asked.word not in _NO_VALUE
-    if not open_form or any(c.polarity for c in choices) or _exchanged(views.telling):
+    if not open_form or any(c.polarity for c in choices) or exchange_at(views.telling) is not None:
         return None
     words = distinct(views, choices)
     if any("\0" in mine for mine in words) or (asked.core is not None and asked.core.verb == "do"):
@@ -126,15 +127,6 @@ def _told(views: Views, asked: Asked, choices: Sequence[Choice], person: str) ->
 
 _NO_VALUE = frozenset(("why", "", "whose", "how", "how many"))
 """Question words that ask for no value of a fluent, or for a number, which deeds add to and take from."""
-
-
-def _exchanged(story: Telling) -> bool:
-    """Whether two things change places: then the order in which they are named tells nothing."""
-    return any(is_a(u.clause, "swap") and not u.clause.negated for u in story.units) or any(
-        phrase in text
-        for text in story.texts
-        for phrase in ("other way round", "other way around", "wrong way")
-    )
 
 
 def _versions(
