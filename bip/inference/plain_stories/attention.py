@@ -322,8 +322,9 @@ def _phrase(text: str, person: str, present: bool | None) -> bool | None:
 
 
 _BACKS = re.compile(
-    r"\bbehind (?:his|her|their) back\b|\bwhile (?:his|her|their) (?:back|head|face) (?:is|was|were) turned",
-    re.I,
+    r"\bbehind (?:his|her|their) back\b|\b(?:while|when|after|as|once|with) (?:his|her|their) (?:eyes?|back|head|face) "
+    r"(?:\w+ ){0,3}?(?:turned|closed|shut|covered|bandaged|buried|bent|bowed|averted)\b",
+    re.IGNORECASE,
 )
 
 

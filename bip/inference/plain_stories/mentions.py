@@ -52,14 +52,16 @@ _PLACING = frozenset(
     "in on at to into onto under behind beside by near inside from off of over beneath underneath below between among "
     "against around outside within through across with beyond above up down for".split()
 )
+_COPULAS = frozenset("is was were are be been".split())
 _ADVERBS = frozenset(
     "home upstairs downstairs outside inside outdoors indoors here there next-door abroad".split()
 )
 
 
 def _after_preposition(before: Sequence[str]) -> bool:
-    """Whether one of the words before a noun, up to its article, is a preposition."""
-    return bool(_PLACING & set(before))
+    """Whether one of the words before a noun, up to its article, is a preposition, or says that something is it."""
+    is_it = bool(_COPULAS & set(before[-2:])) and "there" not in before
+    return bool(_PLACING & set(before)) or is_it
 
 
 def _quoted(text: str, offset: int) -> bool:

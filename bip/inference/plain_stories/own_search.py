@@ -35,6 +35,10 @@ _PASSES = re.compile(
     r"|away from|n't|n’t)\b[^,;]*$",
     re.IGNORECASE,
 )
+_FAILS = re.compile(
+    r"\b(?:not|n['’]t) (?:in )?there\b|\bfound nothing\b|\bfinds nothing\b|\bnothing but\b|\bin vain\b|\bno luck\b"
+    r"|\b(?:is|was|were|are) empty\b|\bempty-handed\b"
+)
 _MOVES = ("put", "move", "take", "hide", "give", "swap", "substitute", "consume")
 _IDLE = ("be", "have", "think", "want", "know", "sleep")
 
@@ -64,6 +68,9 @@ def own_search(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[fl
     order = list(dict.fromkeys(found))
     if not order:
         return None
+    past = asked.clause is not None and asked.clause.tense == "past"
+    if not past and _FAILS.search(" ".join(story.texts[-2:]).lower()):
+        return None  # looked for there, and not found: where it is thought to be now, is open
     chosen = order[0] if at_first else found[-1]
     return [2.0 * (at == chosen) for at in range(len(choices))]
 

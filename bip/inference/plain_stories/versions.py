@@ -97,6 +97,8 @@ def told_backwards(story: Telling, units: Sequence[int]) -> bool:
     texts = [story.texts[story.units[at].sentence].lower() for at in units]
     if any(words in text for text in texts for words in ("before that", "before then", "earlier still")):
         return True
+    if any(story.units[at].clause.link in ("before", "long before", "just before") for at in units):
+        return True
     past = [_pluperfect(story.units[at]) for at in sorted(units)]
     return all(past) or any(later and not earlier for earlier, later in itertools.pairwise(past))
 
@@ -153,7 +155,7 @@ def _versions(
         source = not label and all(h.source for h in hits)
         if source and any(v.choice == choice for v in versions):
             continue
-        order = _LABEL if label else 2 * at - (source or _formerly(unit))
+        order = _LABEL if label else _order(story, at, source)
         known = False if taken[at] is None and _hidden_from_source(story, unit, person) else taken[at]
         versions.append(Version(choice, at, (order, min(h.offset for h in hits)), known))
     versions = _without_lists(versions)
@@ -164,6 +166,14 @@ def _versions(
     ]
     kept = about if len({v.choice for v in about}) > 1 else versions
     return sorted(kept, key=lambda v: v.order)
+
+
+def _order(story: Telling, at: int, source: bool) -> int:
+    """Return when a version held, relative to others: what is left, or had been so, comes before."""
+    unit = story.units[at]
+    if unit.clause.link == "relative" and _pluperfect(unit):
+        return 2 * story.spans[unit.sentence][0] - 1
+    return 2 * at - (source or _formerly(unit))
 
 
 def _hidden_from_source(story: Telling, unit: Unit, person: str) -> bool:

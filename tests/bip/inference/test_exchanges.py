@@ -6,7 +6,10 @@ from symbolic.language.reader.discourse.tale import read_story
 from symbolic.language.reader.questions.asking import read_question
 from symbolic.language.reader.questions.choices import read_choices
 
-CUPS = "Ulla laid a green bead under the tall cup and a white one under the short cup. {rest} Ulla wants the green bead."
+CUPS = (
+    "Ulla laid a green bead under the tall cup and a white one under the short cup. {rest} "
+    "Ulla wants the green bead."
+)
 ASKED = ("Which cup will Ulla lift?", "the tall one", "the short one")
 
 

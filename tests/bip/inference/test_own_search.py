@@ -55,3 +55,12 @@ def test_where_somebody_moves_the_thing_its_own_search_tells_nothing() -> None:
 def test_what_somebody_will_do_is_not_asked_here() -> None:
     story = "Gus wanted his whistle. He lifted the crate, and it was not there."
     assert sought(story, "Where will Gus look now?", "in the crate", "in the trunk") is None
+
+
+def test_what_was_not_found_there_leaves_open_where_it_is_thought_to_be_now() -> None:
+    story = "Gus wanted his whistle. He lifted the crate, but it was not there."
+    assert sought(story, "Where does Gus think the whistle is now?", "in the crate", "in the trunk") is None
+    assert (
+        sought(story, "Where did Gus think the whistle was?", "in the crate", "in the trunk")
+        == "in the crate"
+    )
