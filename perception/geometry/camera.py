@@ -153,11 +153,12 @@ def _moved(motion: Floats, x: Floats, y: Floats, z: Floats) -> Floats:
     """Points [N, 3] after a rigid motion, from their coordinates.
 
     Axis by axis: a product with a matrix of 3 by 3 starts the threads of BLAS, which cost more than the product.
+    Each axis lies in one piece of memory, so that what is done to one of them, or over all three, is quick.
     """
-    found = np.empty((*z.shape, 3))
+    found = np.empty((3, *z.shape))
     for axis, (a, b, c, shift) in enumerate(motion[:3].tolist()):
-        found[..., axis] = a * x + b * y + c * z + shift
-    return found
+        found[axis] = a * x + b * y + c * z + shift
+    return np.moveaxis(found, 0, -1)
 
 
 def project(camera: Camera, points: ArrayLike) -> tuple[Floats, Floats, Floats]:

@@ -24,9 +24,9 @@ import numpy as np
 from perception.geometry.boxes import Floats
 from perception.geometry.camera import project
 from perception.mapping.frames import Proposal, RgbdFrame, measured
+from perception.mapping.points import Points
 from perception.mapping.sighted import Sighted, masks_of
 from perception.mapping.tracks import MOVABLE
-from perception.mapping.voxels import Points
 
 RECENT = 5
 """A thing that moved goes on moving for so many steps, seen or not."""

@@ -9,7 +9,7 @@ from perception.geometry.boxes import Box, Floats, Mask
 from perception.geometry.camera import project
 from perception.mapping.frames import RgbdFrame, measured
 from perception.mapping.free_space import FreeSpace
-from perception.mapping.voxels import Points
+from perception.mapping.points import Points
 
 FAR_DOOR = 0.08
 """Points of a container this far (metres) outside of its closed box may be its door."""
@@ -101,7 +101,10 @@ class Doors:
 
     def _in_sight(self, points: Points) -> Iterator[tuple[int, np.ndarray]]:
         """Each container with its points in a frame; those that stand open are looked at without any, too."""
-        order = np.argsort(points.instance, kind="stable")
+        watched = np.zeros(max([int(points.instance.max(initial=0)), *self.of]) + 1, dtype=np.bool_)
+        watched[list(self.of)] = True
+        order = np.flatnonzero(watched[points.instance])
+        order = order[np.argsort(points.instance[order], kind="stable")]
         present = points.instance[order]
         for index, door in self.of.items():
             start, end = np.searchsorted(present, [index, index + 1])

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from perception.geometry.boxes import Floats, Mask
-from perception.geometry.camera import back_project
+from perception.geometry.camera import Camera, back_project
 from perception.mapping.frames import RgbdFrame, measured
 
 CELL = 0.1
@@ -39,17 +39,27 @@ class FreeSpace:
         """Mark what a frame looks through: all cells along a grid of rays up to what they hit."""
         stride = max(frame.camera.width // self._rays, 1)
         start, (height, width) = stride // 2, frame.depth.shape
-        rows, columns = np.mgrid[start:height:stride, start:width:stride]
-        rows, columns = rows.ravel(), columns.ravel()
+        rows, columns = (part.ravel() for part in np.mgrid[start:height:stride, start:width:stride])
         depth = frame.depth[rows, columns]
-        usable = measured(depth)
-        rows, columns, depth = rows[usable], columns[usable], depth[usable]
+        usable = np.flatnonzero(measured(depth))
         # Shorter steps than a cell, and no divisor of it: a ray along the grid would jump over cells.
-        steps = np.arange(CELL, max(float(depth.max(initial=0.0)), CELL), 0.7 * CELL)
-        reach, ray = np.nonzero(steps[:, None] < (1 - NOISE) * depth[None] - MARGIN)
-        cells = _cells(back_project(frame.camera, columns[ray] + 0.5, rows[ray] + 0.5, steps[reach]))
-        if len(cells) and self._cover(cells.min(axis=0), cells.max(axis=0)):
-            at = np.ravel_multi_index(tuple((cells - self._corner).T), self._count.shape)
+        steps = np.arange(CELL, max(float(depth[usable].max(initial=0.0)), CELL), 0.7 * CELL)
+        number = np.searchsorted(steps, (1 - NOISE) * depth[usable] - MARGIN)
+        usable, number = usable[number > 0], number[number > 0]
+        if not len(usable):
+            return
+        along = _directions(frame.camera, columns[usable] + 0.5, rows[usable] + 0.5) / CELL
+        eye = np.array(frame.camera.position) / CELL
+        last = steps[number - 1]
+        ends = [np.floor(eye + along * reach[:, None]) for reach in (last, np.full_like(last, CELL))]
+        low, high = np.min(ends, axis=(0, 1)), np.max(ends, axis=(0, 1))
+        if self._cover(low.astype(np.int64), high.astype(np.int64)):
+            before = np.repeat(np.cumsum(number) - number, number)
+            reach = steps[np.arange(len(before)) - before]
+            at = np.zeros(len(before), np.int64)
+            for axis, size in enumerate(self._count.shape):
+                place = np.floor(eye[axis] + np.repeat(along[:, axis], number) * reach)
+                at = at * size + (place.astype(np.int64) - self._corner[axis])
             flat = self._count.reshape(-1)
             # An index that comes twice counts once, as it should: one frame is one look.
             flat[at] += flat[at] < 255
@@ -89,6 +99,11 @@ class FreeSpace:
             self._count = np.pad(self._count, list(zip(before.tolist(), after.tolist(), strict=True)))
             self._corner = self._corner - before
         return True
+
+
+def _directions(camera: Camera, u: Floats, v: Floats) -> Floats:
+    """By how much the points of pixels move in the world when their depth grows by a metre; [N, 3]."""
+    return back_project(camera, u, v, np.ones(len(u))) - np.array(camera.position)
 
 
 def _cells(points: Floats) -> NDArray[np.int64]:

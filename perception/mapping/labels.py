@@ -52,14 +52,17 @@ class Labelling:
 
     def rows(self, instances: Labels) -> Labels:
         """The index of each label; 0 for ids that are not known, which are counted by frames."""
-        if self._table is not None and instances.min(initial=0) >= 0:
-            found = self._table[np.minimum(instances, len(self._table) - 1)]
+        # Seen as unsigned, a negative id is a huge one: one look settles both ends.
+        if self._table is not None and instances.view(np.uint32).max(initial=0) < len(self._table):
+            found = self._table.take(instances)
+        elif self._table is not None and instances.min(initial=0) >= 0:
+            found = self._table.take(np.minimum(instances, len(self._table) - 1))
         else:
             at = np.minimum(np.searchsorted(self.ids[self._order], instances), len(self.ids) - 1)
             row = self._order[at]
             found = np.where(self.ids[row] == instances, row, -1).astype(np.int32)
-        strange = found < 0
-        if strange.any():
+        if found.min(initial=0) < 0:
+            strange = found < 0
             self.unknown.update(np.unique(instances[strange]).tolist())
             found = np.where(strange, np.int32(NOTHING), found)
         return found
@@ -77,21 +80,36 @@ def displacement(labels: Labels, depth: NDArray[np.float32]) -> tuple[int, int]:
     For each displacement up to `REACH`, the number of jumps in depth at which a label ends is counted,
     over at most a few thousand jumps of the frame.
     """
-    counts = np.zeros((2 * REACH + 1, 2 * REACH + 1))
-    for axis in (0, 1):
-        rows, columns = _jumps(depth, axis)
-        # Borders between a pixel and its next are looked up where jumps are, not drawn for the whole picture.
-        next_row, next_column = rows + (axis == 0), columns + (axis == 1)
-        for down in range(-REACH, REACH + 1):
-            for right in range(-REACH, REACH + 1):
-                here = labels[rows + down, columns + right]
-                beside = labels[next_row + down, next_column + right]
-                counts[down + REACH, right + REACH] += np.count_nonzero(here != beside)
+    jumps = [_jumps(depth, axis) for axis in (0, 1)]
+    now = sum(int(_borders(labels, *jumps[axis], axis, 0).sum()) for axis in (0, 1))
+    # Were all jumps borders after a move: most frames are good, and need no closer look.
+    most = sum(len(rows) for rows, _ in jumps)
+    if most < _FEWEST or most < GAIN * now:
+        return 0, 0
+    counts = np.sum([_borders(labels, *jumps[axis], axis, REACH) for axis in (0, 1)], axis=0)
     best = np.unravel_index(int(counts.argmax()), counts.shape)
-    now = counts[REACH, REACH]
     if counts[best] < _FEWEST or counts[best] < GAIN * now:
         return 0, 0
     return int(best[1]) - REACH, int(best[0]) - REACH
+
+
+def _borders(
+    labels: Labels, rows: NDArray[np.int64], columns: NDArray[np.int64], axis: int, reach: int
+) -> NDArray[np.int64]:
+    """How many of some pixels would be at a border of labels, by how far these lie below and to the right.
+
+    They are looked up around the pixels, each label once: a border is between a pixel and its next along the axis.
+
+    Returns:
+        int64 [2 reach + 1, 2 reach + 1].
+    """
+    down = np.arange(-reach, reach + 1 + (axis == 0))
+    right = np.arange(-reach, reach + 1 + (axis == 1))
+    around = (down[:, None] * labels.shape[1] + right).ravel()
+    at = rows * labels.shape[1] + columns
+    seen = labels.ravel().take(at + around[:, None]).reshape(len(down), len(right), -1)
+    beside = seen[1:] != seen[:-1] if axis == 0 else seen[:, 1:] != seen[:, :-1]
+    return np.count_nonzero(beside, axis=2)
 
 
 def moved(labels: Labels, right: int, down: int) -> Labels:
@@ -117,8 +135,9 @@ def _jumps(depth: NDArray[np.float32], axis: int) -> tuple[NDArray[np.int64], ND
     near, far = inner[::apart], further[: inner.shape[0] : apart, : inner.shape[1]]
     with np.errstate(invalid="ignore"):
         found = np.abs(far - near) > JUMP * np.minimum(near, far)
-        found &= measured(near) & measured(far)
     at = np.flatnonzero(found)
+    rows, columns = np.divmod(at, max(found.shape[1], 1))
+    at = at[measured(near[rows, columns]) & measured(far[rows, columns])]
     at = at[:: max(len(at) // _MOST, 1)]
     rows, columns = np.divmod(at, max(found.shape[1], 1))
     return apart * rows + REACH, columns + REACH

@@ -1,6 +1,6 @@
 """From frames to a map that is kept up to date while things move and doors swing."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -14,20 +14,18 @@ from perception.mapping.extents import ExtentOptions, robust_box
 from perception.mapping.frames import NOTHING, Pose, Proposal, RgbdFrame
 from perception.mapping.free_space import FreeSpace
 from perception.mapping.labels import Labelling, registered
+from perception.mapping.points import MapOptions, Points, read_points
 from perception.mapping.tracks import Glimpse, Track, seen_in
 from perception.mapping.votes import NOBODY, holders, overruled
 from perception.mapping.voxels import (
     EMPTY,
     Cells,
     Ints,
-    MapOptions,
-    Points,
-    merge,
-    only,
-    read_points,
+    added,
     renamed,
     to_cells,
     within_map,
+    without,
 )
 from perception.scene.kinds import CLOSABLE, role_of
 from perception.scene.scene_graph import Thing
@@ -95,7 +93,7 @@ class SceneMap:
         self._pending.append(cells)
         self._free.carve(frame)
         self.poses[frame.step] = frame.people
-        if len(self._pending) >= _BATCH or self._doors.unknown(np.unique(cells.instance).tolist()):
+        if len(self._pending) >= _BATCH or self._doors.unknown(cells.instance[cells.starts].tolist()):
             self._settle()
 
     @property
@@ -179,7 +177,7 @@ class SceneMap:
         """Merge what is pending, and look at closed containers."""
         if not self._pending:
             return
-        self._cells = merge([self._cells, *self._pending])
+        self._cells = added(self._cells, self._pending)
         self._pending = []
         if len(self.poses) >= self._counted + _BATCH:
             self._holders, self._counted = holders(self._cells), len(self.poses)
@@ -264,12 +262,12 @@ class SceneMap:
             elif verdict == "doubtful":
                 doubtful.append(index)
         if moved:
-            self._forget(np.array(moved))
-        return only(cells, ~np.isin(cells.instance, doubtful)) if doubtful else cells
+            self._forget(moved)
+        return without(cells, doubtful)
 
-    def _forget(self, indices: Ints) -> None:
-        self._cells = only(self._cells, ~np.isin(self._cells.instance, indices))
-        self._pending = [only(part, ~np.isin(part.instance, indices)) for part in self._pending]
+    def _forget(self, indices: Sequence[int]) -> None:
+        self._cells = without(self._cells, indices)
+        self._pending = [without(part, indices) for part in self._pending]
 
 
 def _those(points: Points, keep: Mask) -> Points:

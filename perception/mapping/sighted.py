@@ -7,7 +7,8 @@ import numpy as np
 
 from perception.geometry.boxes import Floats
 from perception.mapping.frames import Proposal, RgbdFrame
-from perception.mapping.voxels import Points, to_cells
+from perception.mapping.points import Points
+from perception.mapping.voxels import to_cells
 
 CELL = 0.1
 """Side of the voxels in which masks and things are compared, metres."""

@@ -23,6 +23,9 @@ APART = 0.2
 MOST = 0.5
 """... as long as the greater part has this share of them at least."""
 
+EVEN = 12**0.5
+"""An even spread is this many times as long as its standard deviation."""
+
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
@@ -129,18 +132,20 @@ def seen_in(step: int, cells: Cells, large: Container[int] = ()) -> Iterator[tup
     Of those that are known to be large everything counts: they are not taken to move. The extent is that of an
     even spread with the same standard deviation, which a few stray points or noise in depth change little.
     """
-    position = cells.mean
-    for identity, rows in cells.groups():
-        points = position[rows]
-        centre, size = _spread(points)
-        if size > MOVABLE / 2 and identity not in large:
-            centre, size = _spread(points[_main(points)])
-        x, y, z = centre.tolist()
-        yield identity, Glimpse(step, (x, y, z), size)
-
-
-def _spread(points: Floats) -> tuple[Floats, float]:
-    return points.mean(axis=0), float(points.std(axis=0).max()) * 12**0.5
+    position, starts = cells.mean, cells.starts
+    if not len(starts):
+        return
+    number = np.diff(starts, append=len(position))[:, None]
+    middle = np.add.reduceat(position, starts) / number
+    squares = np.add.reduceat((position - np.repeat(middle, number[:, 0], axis=0)) ** 2, starts) / number
+    sizes = EVEN * np.sqrt(squares.max(axis=1))
+    for row, (identity, rows) in enumerate(cells.groups()):
+        if sizes[row] > MOVABLE / 2 and identity not in large:
+            points = position[rows]
+            main = points[_main(points)]
+            middle[row], sizes[row] = main.mean(axis=0), EVEN * main.std(axis=0).max()
+        x, y, z = middle[row].tolist()
+        yield identity, Glimpse(step, (x, y, z), float(sizes[row]))
 
 
 def _main(points: Floats) -> np.ndarray:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from perception.geometry.boxes import Mask
 from perception.mapping.voxels import EMPTY, Cells, Ints
 
 AGAINST = 5
@@ -19,27 +20,25 @@ SHARE = 0.8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Holders:
-    """By how many frames the voxels of a map are held: each place once, with the most frames of any instance."""
+    """What is held in a map: the places that an instance was seen in by `AGAINST` frames, and all voxels by key."""
 
     place: Ints
-    most: Ints
     keys: Ints
 
     def contested(self, cells: Cells) -> frozenset[int]:
         """Indices of the instances of a frame that are where others were seen, and they themselves never."""
         if not len(self.place):
             return frozenset()
-        held = _find(self.place, cells.place)
-        others = (held >= 0) & (self.most[held] >= AGAINST) & (_find(self.keys, cells.keys) < 0)
-        return frozenset(i for i, rows in cells.groups() if others[rows].mean() >= SHARE)
+        # Most voxels are known for those of their instance, and need no second look.
+        others = _find(self.keys, cells.keys) < 0
+        others[others] = _find(self.place, cells.place[others]) >= 0
+        return _mostly(others, cells)
 
 
 def holders(cells: Cells) -> Holders:
     """Who holds the voxels of a map."""
-    place, index = np.unique(cells.place, return_inverse=True)
-    most = np.zeros(len(place), dtype=np.int64)
-    np.maximum.at(most, index, cells.frames)
-    return Holders(place, most, cells.keys)
+    place = np.sort(cells.place[cells.frames >= AGAINST])
+    return Holders(place[np.diff(place, prepend=-1) > 0], cells.keys)
 
 
 NOBODY = holders(EMPTY)
@@ -49,8 +48,16 @@ def overruled(cells: Cells) -> frozenset[int]:
     """Indices of the instances that were never there."""
     if not len(cells.keys):
         return frozenset()
-    held = holders(cells)
-    lost = held.most[_find(held.place, cells.place)] >= AGAINST * cells.frames
+    place, index = np.unique(cells.place, return_inverse=True)
+    most = np.zeros(len(place), dtype=np.int64)
+    np.maximum.at(most, index, cells.frames)
+    return _mostly(most[index] >= AGAINST * cells.frames, cells)
+
+
+def _mostly(lost: Mask, cells: Cells) -> frozenset[int]:
+    """Indices of the instances of which `SHARE` of the voxels are lost, bool [V]."""
+    if not lost.any():
+        return frozenset()
     return frozenset(i for i, rows in cells.groups() if lost[rows].mean() >= SHARE)
 
 

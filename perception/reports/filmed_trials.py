@@ -17,8 +17,8 @@ from perception.film.noise import Noise, NoisyCamera
 from perception.film.rendering import film_frames
 from perception.film.segmenting import SegmentingCamera
 from perception.mapping.frames import Proposal, RgbdFrame
+from perception.mapping.points import MapOptions
 from perception.mapping.scene_map import SceneMap
-from perception.mapping.voxels import MapOptions
 from perception.scene.scene_graph import Thing
 from perception.segmentation.masks import Segmenter
 from perception.sources.virtualhome.scene_files import SceneFile, read_scene, scenes

@@ -8,7 +8,8 @@ import pytest
 from perception.film.noise import NONE, NoisyCamera
 from perception.geometry.camera import transformed
 from perception.mapping.alignment import Alignment
-from perception.mapping.voxels import EMPTY, Cells, Points, to_cells
+from perception.mapping.points import Points
+from perception.mapping.voxels import EMPTY, Cells, to_cells
 from tests.perception.views import CAMERA, frame
 
 

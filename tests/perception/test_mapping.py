@@ -8,14 +8,11 @@ from perception.mapping.extents import ExtentOptions, main_cluster, robust_box
 from perception.mapping.frames import RgbdFrame, measured
 from perception.mapping.free_space import FreeSpace
 from perception.mapping.labels import displacement, moved, registered
+from perception.mapping.points import MapOptions, Points, depth_noise, read_points
 from perception.mapping.scene_map import SceneMap
 from perception.mapping.voxels import (
     EMPTY,
-    MapOptions,
-    Points,
-    depth_noise,
     merge,
-    read_points,
     to_cells,
 )
 from perception.scene.kinds import role_of

@@ -6,8 +6,8 @@ from pathlib import Path
 from perception.events.perceived import perceive
 from perception.mapping.completion import completed
 from perception.mapping.frames import RgbdFrame
+from perception.mapping.points import MapOptions
 from perception.mapping.scene_map import SceneMap
-from perception.mapping.voxels import MapOptions
 from perception.scene.confidence import likely
 from perception.scene.naming import named_frame
 from perception.scene.rules import RuleSet
