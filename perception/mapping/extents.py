@@ -66,8 +66,6 @@ def _worthy(weight: Floats, frames: Ints, options: ExtentOptions) -> Mask:
 
 def main_cluster(coordinate: Floats, weight: Floats, gap: float) -> Mask:
     """The heaviest run of coordinates without a gap; bool [N]."""
-    if not (np.diff(np.sort(coordinate)) > gap).any():
-        return np.ones(len(coordinate), dtype=np.bool_)
     order = np.argsort(coordinate)
     label = np.zeros(len(coordinate), dtype=np.int64)
     label[order[1:]] = np.cumsum(np.diff(coordinate[order]) > gap)

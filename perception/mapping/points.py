@@ -6,16 +6,17 @@ the same lattice moved by a pixel: a slice, where an index for each pixel would 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from perception.geometry.boxes import Floats, Mask
-from perception.geometry.camera import Camera, back_project
-from perception.mapping.frames import NOTHING, RgbdFrame, measured
+from perception.geometry.camera import Camera, lifted
+from perception.mapping.frames import MAX_DEPTH, NOTHING, RgbdFrame, measured
 
 Ints = NDArray[np.int64]
+_Pixel = TypeVar("_Pixel", bound=np.generic)
 Depths = NDArray[np.float32]
 Labels = NDArray[np.int16] | NDArray[np.int32]
 Beside: TypeAlias = Callable[[int, int], tuple[Labels, Depths]]
@@ -27,6 +28,7 @@ WIDE = NEAR + tuple(
 )
 """Which pixels around one a depth is smoothed over, as rows down and columns to the right."""
 _SHORT = 1 << 15
+"""Labels below this fit into 16 bits, of which more are compared at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +89,16 @@ def read_points(frame: RgbdFrame, options: MapOptions) -> Points:
     noise = depth_noise(frame)
     reach = WIDE if noise > options.noisy else NEAR
     border = max(max(offset) for offset in reach)
-    small = np.bincount(frame.instances.ravel(), minlength=1) < options.small
+    # A row of four is enough to tell the small from the large.
+    seen = np.bincount(frame.instances[::4].ravel(), minlength=int(frame.instances.max(initial=0)) + 1)
+    small = 4 * seen < options.small
     smooth = _Smoothing(reach, noise, options, small)
-    # A hole compares as false with everything, which spares a comparison for each neighbour.
-    depth = np.where(frame.depth > 0, frame.depth, np.float32(np.nan))
+    # Holes are 0, and what is endless has an end, so that depths can be subtracted and multiplied.
+    depth = np.where(frame.depth > 0, frame.depth, np.float32(0))
+    np.minimum(depth, np.float32(2 * MAX_DEPTH), out=depth)
     labels = frame.instances.astype(np.int16) if len(small) < _SHORT else frame.instances
-    with np.errstate(invalid="ignore"):
-        coarse = _on_lattice(labels, depth, options.stride, border, smooth)
-        fine = _in_full(labels, depth, small, options.stride, border, smooth)
+    coarse = _on_lattice(labels, depth, options.stride, border, smooth)
+    fine = _in_full(labels, depth, small, options.stride, border, smooth)
     at = np.concatenate([coarse.at, fine.at])
     mean = np.concatenate([coarse.depth, fine.depth]).astype(np.float64)
     label = np.concatenate([coarse.label, fine.label]).astype(np.int64)
@@ -125,26 +129,28 @@ class _Smoothing:
     small: Mask
 
     def __call__(self, beside: Beside) -> tuple[Mask, Labels, Depths]:
-        """Which pixels are worth keeping, their labels, and their depths as a mean over neighbours.
+        """Which pixels are worth keeping, their labels, and their depths as a mean over neighbours; all [N].
 
         A neighbour on another face of the same thing would pull the mean off both, so it must be level.
         """
         own, z = beside(0, 0)
-        # Below 1, so that a hole next to a pixel is never level with it.
+        # Below 1, so that a hole, which is 0, is level with nothing.
         level = np.float32(min(max(0.05, 4 * self.noise), 0.99)) * z
         edge = np.maximum(np.float32(self.options.edge), np.float32(4 * self.noise) * z)
         total, count = z.copy(), np.ones(z.shape, np.int8)
         mixed, company = np.zeros(z.shape, np.bool_), np.zeros(z.shape, np.int8)
+        apart = np.empty_like(z)
         for down, right in self.reach:
             label, near = beside(down, right)
-            same, apart = label == own, np.abs(near - z)
-            use = same & (apart < level)
-            total += np.where(use, near, np.float32(0))
-            count += use.view(np.int8)
+            same = label == own
+            np.abs(np.subtract(near, z, out=apart), out=apart)
             if max(abs(down), abs(right)) == 1:
                 company += same.view(np.int8)
-                mixed |= (apart > edge) > same
-        keep = measured(z) & (own != NOTHING) & (company >= self.options.company)
+                mixed |= ((apart > edge) > same) & (near > 0)
+            use = same & (apart < level)
+            total += np.multiply(near, use, out=apart)
+            count += use.view(np.int8)
+        keep = (z > 0) & (z < MAX_DEPTH) & (own != NOTHING) & (company >= self.options.company)
         keep &= ~mixed | self.small[own]
         return keep, own, total / count.astype(np.float32)
 
@@ -152,28 +158,42 @@ class _Smoothing:
 def _on_lattice(labels: Labels, depth: Depths, stride: int, border: int, smooth: _Smoothing) -> _Read:
     """The pixels of every few rows and columns."""
     height, width = labels.shape
-    first = -(-border // stride) * stride
-    if first >= min(height, width) - border:
-        return _Read(np.zeros(0, np.int64), np.zeros(0, np.int32), np.zeros(0, np.float32))
-
-    rows, columns = (len(range(first, size - border, stride)) for size in (height, width))
-    # Pixels a stride apart lie side by side in a copy, and several neighbours are found in the same one.
+    rows, columns = -(-height // stride), -(-width // stride)
+    # Pixels a stride apart lie side by side in a copy, so that a neighbour is a copy moved by some places: it goes
+    # over the sides of the picture, where nothing is read.
+    room = -(-border // stride) * (columns + 1)
     phases: dict[tuple[int, int], tuple[Labels, Depths]] = {}
 
     def beside(down: int, right: int) -> tuple[Labels, Depths]:
-        (top, row), (left, column) = divmod(first + down, stride), divmod(first + right, stride)
+        (top, row), (left, column) = divmod(down, stride), divmod(right, stride)
         if (row, column) not in phases:
-            part = slice(row, None, stride), slice(column, None, stride)
-            phases[row, column] = np.ascontiguousarray(labels[part]), np.ascontiguousarray(depth[part])
-        there = slice(top, top + rows), slice(left, left + columns)
+            at = row, column, stride, (rows, columns)
+            phases[row, column] = _phase(labels, *at), _phase(depth, *at)
+        first = room + top * columns + left
         label, near = phases[row, column]
+        there = slice(first, max(first + rows * columns - 2 * room, first))
         return label[there], near[there]
 
     keep, own, mean = smooth(beside)
     at = np.flatnonzero(keep)
-    row = at // keep.shape[1]
-    pixel = (first + stride * row) * width + first + stride * (at - row * keep.shape[1])
-    return _Read(pixel, own[keep], mean[keep])
+    row = (at + room) // columns
+    column = at + room - row * columns
+    inner = (stride * row >= border) & (stride * row < height - border)
+    inner &= (stride * column >= border) & (stride * column < width - border)
+    at, pixel = at[inner], (stride * row * width + stride * column)[inner]
+    return _Read(pixel, own[at], mean[at])
+
+
+def _phase(
+    image: NDArray[_Pixel], row: int, column: int, stride: int, shape: tuple[int, int]
+) -> NDArray[_Pixel]:
+    """Every few pixels of a picture from one on, row after row; zeros beyond the picture."""
+    part = image[row::stride, column::stride]
+    if part.shape == shape:
+        return part.ravel()
+    found = np.zeros(shape, image.dtype)
+    found[: part.shape[0], : part.shape[1]] = part
+    return found.ravel()
 
 
 def _in_full(
@@ -198,4 +218,4 @@ def _in_full(
 def _placed(camera: Camera, at: Ints, depth: Floats) -> Floats:
     """World points [N, 3] of pixels given as `row * width + column`."""
     rows = at // camera.width
-    return back_project(camera, at - rows * camera.width + 0.5, rows + 0.5, depth)
+    return lifted(camera, rows, at - rows * camera.width, depth)

@@ -273,4 +273,6 @@ class SceneMap:
 def _those(points: Points, keep: Mask) -> Points:
     if keep.all():
         return points
-    return Points(points.position[keep], points.instance[keep], points.depth[keep])
+    rows = np.flatnonzero(keep)
+    position = points.position.T.take(rows, axis=1).T
+    return Points(position, points.instance.take(rows), points.depth.take(rows))

@@ -141,18 +141,19 @@ def seen_in(step: int, cells: Cells, large: Container[int] = ()) -> Iterator[tup
     sizes = EVEN * np.sqrt(squares.max(axis=1))
     for row, (identity, rows) in enumerate(cells.groups()):
         if sizes[row] > MOVABLE / 2 and identity not in large:
-            points = position[rows]
-            main = points[_main(points)]
-            middle[row], sizes[row] = main.mean(axis=0), EVEN * main.std(axis=0).max()
+            main = _main(position[rows])
+            if len(main) < number[row]:
+                middle[row], sizes[row] = main.mean(axis=0), EVEN * main.std(axis=0).max()
         x, y, z = middle[row].tolist()
         yield identity, Glimpse(step, (x, y, z), float(sizes[row]))
 
 
-def _main(points: Floats) -> np.ndarray:
-    """The part of some points that hangs together, if it is most of them; else all; bool [N]."""
-    kept = np.arange(len(points))
+def _main(points: Floats) -> Floats:
+    """The part of some points that hangs together, if it is most of them; else all."""
+    ordered = np.sort(points, axis=0)
+    if not (ordered[1:] - ordered[:-1] > APART).any():
+        return points
+    kept = points
     for axis in (0, 2, 1):
-        kept = kept[main_cluster(points[kept, axis], np.ones(len(kept)), APART)]
-    mask = np.zeros(len(points), dtype=bool)
-    mask[kept] = True
-    return mask if mask.mean() >= MOST else np.ones(len(points), dtype=bool)
+        kept = kept[main_cluster(kept[:, axis], np.ones(len(kept)), APART)]
+    return kept if len(kept) >= MOST * len(points) else points
