@@ -37,32 +37,37 @@ class FreeSpace:
 
     def carve(self, frame: RgbdFrame) -> None:
         """Mark what a frame looks through: all cells along a grid of rays up to what they hit."""
-        stride = max(frame.camera.width // self._rays, 1)
-        start, (height, width) = stride // 2, frame.depth.shape
-        rows, columns = (part.ravel() for part in np.mgrid[start:height:stride, start:width:stride])
-        depth = frame.depth[rows, columns]
-        usable = np.flatnonzero(measured(depth))
+        u, v, depth = self._grid(frame)
         # Shorter steps than a cell, and no divisor of it: a ray along the grid would jump over cells.
-        steps = np.arange(CELL, max(float(depth[usable].max(initial=0.0)), CELL), 0.7 * CELL)
-        number = np.searchsorted(steps, (1 - NOISE) * depth[usable] - MARGIN)
-        usable, number = usable[number > 0], number[number > 0]
-        if not len(usable):
+        steps = np.arange(CELL, max(float(depth.max(initial=0.0)), CELL), 0.7 * CELL)
+        number = np.searchsorted(steps, (1 - NOISE) * depth - MARGIN)
+        u, v, number = u[number > 0], v[number > 0], number[number > 0]
+        if not len(number):
             return
-        along = _directions(frame.camera, columns[usable] + 0.5, rows[usable] + 0.5) / CELL
-        eye = np.array(frame.camera.position) / CELL
-        last = steps[number - 1]
-        ends = [np.floor(eye + along * reach[:, None]) for reach in (last, np.full_like(last, CELL))]
-        low, high = np.min(ends, axis=(0, 1)), np.max(ends, axis=(0, 1))
-        if self._cover(low.astype(np.int64), high.astype(np.int64)):
+        eye, along = (part / CELL for part in _rays(frame.camera, u, v))
+        ends = [np.floor(eye + along * reach[:, None]) for reach in (steps[number - 1], steps[number * 0])]
+        if self._cover(
+            np.min(ends, axis=(0, 1)).astype(np.int64), np.max(ends, axis=(0, 1)).astype(np.int64)
+        ):
             before = np.repeat(np.cumsum(number) - number, number)
             reach = steps[np.arange(len(before)) - before]
             at = np.zeros(len(before), np.int64)
             for axis, size in enumerate(self._count.shape):
+                # Rounded as the ends are, so that none lies beyond them.
                 place = np.floor(eye[axis] + np.repeat(along[:, axis], number) * reach)
                 at = at * size + (place.astype(np.int64) - self._corner[axis])
             flat = self._count.reshape(-1)
             # An index that comes twice counts once, as it should: one frame is one look.
             flat[at] += flat[at] < 255
+
+    def _grid(self, frame: RgbdFrame) -> tuple[Floats, Floats, NDArray[np.float32]]:
+        """Image coordinates and depths of the pixels whose rays are followed, all [N]."""
+        stride = max(frame.camera.width // self._rays, 1)
+        start, (height, width) = stride // 2, frame.depth.shape
+        rows, columns = (part.ravel() for part in np.mgrid[start:height:stride, start:width:stride])
+        depth = frame.depth[rows, columns]
+        usable = np.flatnonzero(measured(depth))
+        return columns[usable] + 0.5, rows[usable] + 0.5, depth[usable]
 
     def times_empty(self, points: Floats) -> NDArray[np.int64]:
         """In how many frames the cells of some points [N, 3] were looked through; int64 [N], at most 255."""
@@ -101,9 +106,10 @@ class FreeSpace:
         return True
 
 
-def _directions(camera: Camera, u: Floats, v: Floats) -> Floats:
-    """By how much the points of pixels move in the world when their depth grows by a metre; [N, 3]."""
-    return back_project(camera, u, v, np.ones(len(u))) - np.array(camera.position)
+def _rays(camera: Camera, u: Floats, v: Floats) -> tuple[Floats, Floats]:
+    """Where the rays of pixels start, [3], and by how much their points move as the depth grows by a metre, [N, 3]."""
+    eye = np.array(camera.position)
+    return eye, back_project(camera, u, v, np.ones(len(u))) - eye
 
 
 def _cells(points: Floats) -> NDArray[np.int64]:

@@ -81,19 +81,19 @@ def displacement(labels: Labels, depth: NDArray[np.float32]) -> tuple[int, int]:
     over at most a few thousand jumps of the frame.
     """
     jumps = [_jumps(depth, axis) for axis in (0, 1)]
-    now = sum(int(_borders(labels, *jumps[axis], axis, 0).sum()) for axis in (0, 1))
+    now = sum(int(borders(labels, *jumps[axis], axis, 0).sum()) for axis in (0, 1))
     # Were all jumps borders after a move: most frames are good, and need no closer look.
     most = sum(len(rows) for rows, _ in jumps)
     if most < _FEWEST or most < GAIN * now:
         return 0, 0
-    counts = np.sum([_borders(labels, *jumps[axis], axis, REACH) for axis in (0, 1)], axis=0)
+    counts = np.sum([borders(labels, *jumps[axis], axis, REACH) for axis in (0, 1)], axis=0)
     best = np.unravel_index(int(counts.argmax()), counts.shape)
     if counts[best] < _FEWEST or counts[best] < GAIN * now:
         return 0, 0
     return int(best[1]) - REACH, int(best[0]) - REACH
 
 
-def _borders(
+def borders(
     labels: Labels, rows: NDArray[np.int64], columns: NDArray[np.int64], axis: int, reach: int
 ) -> NDArray[np.int64]:
     """How many of some pixels would be at a border of labels, by how far these lie below and to the right.
@@ -109,7 +109,7 @@ def _borders(
     at = rows * labels.shape[1] + columns
     seen = labels.ravel().take(at + around[:, None]).reshape(len(down), len(right), -1)
     beside = seen[1:] != seen[:-1] if axis == 0 else seen[:, 1:] != seen[:, :-1]
-    return np.count_nonzero(beside, axis=2)
+    return np.asarray(np.count_nonzero(beside, axis=2))
 
 
 def moved(labels: Labels, right: int, down: int) -> Labels:

@@ -6,7 +6,7 @@ the same lattice moved by a pixel: a slice, where an index for each pixel would 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from perception.mapping.frames import MAX_DEPTH, NOTHING, RgbdFrame, measured
 Ints = NDArray[np.int64]
 _Pixel = TypeVar("_Pixel", bound=np.generic)
 Depths = NDArray[np.float32]
-Labels = NDArray[np.int16] | NDArray[np.int32]
+Labels = NDArray[np.signedinteger[Any]]
 Beside: TypeAlias = Callable[[int, int], tuple[Labels, Depths]]
 """Labels and depths of the pixels so many rows below, and columns to the right of, those that are read."""
 
@@ -152,48 +152,47 @@ class _Smoothing:
             count += use.view(np.int8)
         keep = (z > 0) & (z < MAX_DEPTH) & (own != NOTHING) & (company >= self.options.company)
         keep &= ~mixed | self.small[own]
-        return keep, own, total / count.astype(np.float32)
+        return keep, own, np.asarray(total / count.astype(np.float32))
 
 
 def _on_lattice(labels: Labels, depth: Depths, stride: int, border: int, smooth: _Smoothing) -> _Read:
     """The pixels of every few rows and columns."""
     height, width = labels.shape
     rows, columns = -(-height // stride), -(-width // stride)
-    # Pixels a stride apart lie side by side in a copy, so that a neighbour is a copy moved by some places: it goes
-    # over the sides of the picture, where nothing is read.
+    # Pixels a stride apart lie side by side in a copy, so that the neighbours are a copy moved by some places. It
+    # goes over the sides of the picture, where nothing is read.
     room = -(-border // stride) * (columns + 1)
     phases: dict[tuple[int, int], tuple[Labels, Depths]] = {}
 
     def beside(down: int, right: int) -> tuple[Labels, Depths]:
         (top, row), (left, column) = divmod(down, stride), divmod(right, stride)
         if (row, column) not in phases:
-            at = row, column, stride, (rows, columns)
-            phases[row, column] = _phase(labels, *at), _phase(depth, *at)
+            part = slice(row, None, stride), slice(column, None, stride)
+            size = rows, columns, room
+            phases[row, column] = _laid_out(labels[part], *size), _laid_out(depth[part], *size)
         first = room + top * columns + left
+        there = slice(first, first + rows * columns)
         label, near = phases[row, column]
-        there = slice(first, max(first + rows * columns - 2 * room, first))
         return label[there], near[there]
 
     keep, own, mean = smooth(beside)
     at = np.flatnonzero(keep)
-    row = (at + room) // columns
-    column = at + room - row * columns
+    row = at // columns
+    column = at - row * columns
     inner = (stride * row >= border) & (stride * row < height - border)
     inner &= (stride * column >= border) & (stride * column < width - border)
     at, pixel = at[inner], (stride * row * width + stride * column)[inner]
     return _Read(pixel, own[at], mean[at])
 
 
-def _phase(
-    image: NDArray[_Pixel], row: int, column: int, stride: int, shape: tuple[int, int]
-) -> NDArray[_Pixel]:
-    """Every few pixels of a picture from one on, row after row; zeros beyond the picture."""
-    part = image[row::stride, column::stride]
-    if part.shape == shape:
-        return part.ravel()
-    found = np.zeros(shape, image.dtype)
-    found[: part.shape[0], : part.shape[1]] = part
-    return found.ravel()
+def _laid_out(image: NDArray[_Pixel], rows: int, columns: int, room: int) -> NDArray[_Pixel]:
+    """A picture row after row, as if it had so many rows and columns, with room before and after; zeros there."""
+    found = np.empty(rows * columns + 2 * room, image.dtype)
+    inner = found[room : room + rows * columns].reshape(rows, columns)
+    found[:room], found[room + rows * columns :] = 0, 0
+    inner[image.shape[0] :], inner[:, image.shape[1] :] = 0, 0
+    inner[: image.shape[0], : image.shape[1]] = image
+    return found
 
 
 def _in_full(

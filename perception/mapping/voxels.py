@@ -148,8 +148,8 @@ def _ranked(codes: Ints, below: int = 1 << 63) -> tuple[Ints, Ints]:
 
 def merge(parts: list[Cells]) -> Cells:
     """Add up voxels of several maps."""
-    if len(parts) == 1:
-        return parts[0]
+    if len(parts) <= 1:
+        return parts[0] if parts else EMPTY
     keys = np.concatenate([part.keys for part in parts])
     if not len(keys):
         return EMPTY
@@ -164,6 +164,8 @@ def merge(parts: list[Cells]) -> Cells:
 def added(cells: Cells, parts: list[Cells]) -> Cells:
     """As `merge([cells, *parts])`, in little more time than the parts alone take: a map is large, frames are not."""
     new = merge(parts)
+    if not len(cells.keys):
+        return new
     at = np.searchsorted(cells.keys, new.keys)
     known = at < len(cells.keys)
     known[known] = cells.keys[at[known]] == new.keys[known]
@@ -172,12 +174,8 @@ def added(cells: Cells, parts: list[Cells]) -> Cells:
     fresh[at[~known]] = True
     # Where each voxel comes from; what is fresh comes from anywhere, and is overwritten.
     source = np.cumsum(~fresh) - 1
-    keys, sums, frames = (
-        part.take(source, axis=0, mode="clip")
-        if len(part)
-        else np.zeros((len(fresh), *part.shape[1:]), part.dtype)
-        for part in (cells.keys, cells.sums, cells.frames)
-    )
+    keys, frames = cells.keys.take(source, mode="clip"), cells.frames.take(source, mode="clip")
+    sums = cells.sums.take(source, axis=0, mode="clip")
     keys[at], sums[fresh], frames[fresh] = new.keys, 0, 0
     sums[at] += new.sums
     frames[at] += new.frames
