@@ -21,7 +21,7 @@ JUMP = 0.12
 GAIN = 1.25
 """Labels are moved when this many times as many jumps are borders of labels then."""
 _FEWEST, _MOST = 100, 1500
-_TABLE, _LINES = 1 << 20, 128
+_TABLE, _LARGE = 1 << 20, 1 << 16
 
 
 class Labelling:
@@ -127,9 +127,9 @@ def moved(labels: Labels, right: int, down: int) -> Labels:
 def _jumps(depth: NDArray[np.float32], axis: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Rows and columns of some pixels between which and their next along an axis the depth jumps.
 
-    They are spread evenly, over some lines of a large picture, none too near to its edge.
+    They are spread evenly, over every other line of a large picture, none too near to its edge.
     """
-    apart = max(depth.shape[0] // _LINES, 1)
+    apart = 2 if depth.size > _LARGE else 1
     inner = depth[REACH : -REACH - 1, REACH : -REACH - 1]
     further = depth[REACH + 1 : -REACH, REACH:] if axis == 0 else depth[REACH:, REACH + 1 : -REACH]
     near, far = inner[::apart], further[: inner.shape[0] : apart, : inner.shape[1]]

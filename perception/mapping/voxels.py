@@ -148,8 +148,8 @@ def _ranked(codes: Ints, below: int = 1 << 63) -> tuple[Ints, Ints]:
 
 def merge(parts: list[Cells]) -> Cells:
     """Add up voxels of several maps."""
-    if len(parts) <= 1:
-        return parts[0] if parts else EMPTY
+    if not parts:
+        return EMPTY
     keys = np.concatenate([part.keys for part in parts])
     if not len(keys):
         return EMPTY
@@ -163,7 +163,7 @@ def merge(parts: list[Cells]) -> Cells:
 
 def added(cells: Cells, parts: list[Cells]) -> Cells:
     """As `merge([cells, *parts])`, in little more time than the parts alone take: a map is large, frames are not."""
-    new = merge(parts)
+    new = parts[0] if len(parts) == 1 else merge(parts)
     if not len(cells.keys):
         return new
     at = np.searchsorted(cells.keys, new.keys)

@@ -10,7 +10,7 @@ from perception.mapping.frames import NOTHING, RgbdFrame, measured
 from perception.mapping.free_space import CELL, MARGIN, NOISE, FreeSpace
 from perception.mapping.labels import REACH, borders
 from perception.mapping.points import NEAR, WIDE, MapOptions, Points, depth_noise, read_points
-from perception.mapping.voxels import Cells, added, merge, to_cells, without
+from perception.mapping.voxels import Cells, added, merge, renamed, to_cells, without
 
 OPTIONS = MapOptions(small=60)
 
@@ -126,6 +126,17 @@ def test_adding_to_a_map_is_merging_with_it(parts: tuple[int, ...]) -> None:
     same(added(whole, others), merge([whole, *others]))
     same(added(to_cells(some_points(0, 1, 1, 0), 0.05), others), merge(others))
     np.testing.assert_array_equal(whole.sums, before)  # who still holds the old map sees no change
+
+
+def test_an_instance_that_is_another_after_all_joins_it_in_its_place() -> None:
+    cells = to_cells(some_points(0, 0.1, 6), 0.05)
+    united = renamed(cells, 4, 1)
+    assert np.all(np.diff(united.keys) > 0)
+    assert set(united.instance) == {0, 1, 2, 3, 5}
+    assert united.frames.sum() == cells.frames.sum()
+    shared = set(cells.place[cells.instance == 4]) & set(cells.place[cells.instance == 1])
+    assert len(united.keys) == len(cells.keys) - len(shared)
+    assert shared
 
 
 def test_a_map_without_some_instances_has_all_the_others() -> None:
