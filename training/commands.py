@@ -62,13 +62,16 @@ def encounters(
     address: ADDRESS = None,
     film: Annotated[
         bool,
-        typer.Option("--film", help="Film answers and what comes of them, as boxes, with a question each."),
+        typer.Option(
+            "--film",
+            help="Film answers and what comes of them, as boxes and a caption, with a question each.",
+        ),
     ] = False,
     config: Config = None,
 ) -> None:
     """Simulate two people who help, hinder or ignore each other, into DIR/encounters.jsonl.
 
-    With --film into DIR/questions.json and DIR/visual_data, which `bip eval muma-tom DIR` runs.
+    With --film into DIR: questions, boxes and captions, which `bip eval muma-tom DIR` runs.
     """
     from dataclasses import replace
 
@@ -281,16 +284,24 @@ def lora(
 def film(
     episodes: Annotated[int, typer.Option(min=1, help="Encounters to film.")] = 400,
     seed: Annotated[int, typer.Option(help="The same seed gives the same parameters.")] = 0,
+    captions: Annotated[
+        bool, typer.Option("--captions", help="Of what a video model says of them; prints `CaptionModel`.")
+    ] = False,
     config: Config = None,
 ) -> None:
     """Count what films of searches are like on simulated ones; print the parameters of `FilmModel`."""
     from dataclasses import asdict, replace
 
+    from bip.observation_models.caption_fit import fit_captions
     from bip.options import read_options
     from training.fitting.film_counts import FilmCounts, count_film, film_model
-    from training.simulation.films.filming import FilmOptions, searches
+    from training.simulation.films.filming import FilmOptions, captioned, searches
 
     options = read_options(replace(FilmOptions(), seed=seed), config)
+    if captions:
+        model = asdict(fit_captions(list(captioned(episodes, options))))
+        print(json.dumps({name: round(value, 3) for name, value in model.items()}, indent=1))
+        return
     counts = FilmCounts()
     for filmed, search in searches(episodes, options):
         count_film(counts, filmed, search)

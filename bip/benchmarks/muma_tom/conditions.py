@@ -55,7 +55,7 @@ FOLDS = 10
 """Of a cross-validation."""
 FITTED_ON: Mapping[str, str] = {
     "multimodal": "simulated films alone",
-    "captions": "captions of these scenarios and where things really were; --cross-validate keeps them apart",
+    "captions": "simulated captions, whose faults look like those of these scenarios' captions",
 }
 """What the parameters of the evidence of a condition were fitted on."""
 Evidence: TypeAlias = Callable[[str, NarrativeParse], tuple[Clue, ...]]

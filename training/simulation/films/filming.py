@@ -9,18 +9,23 @@ import numpy as np
 
 from bip.action_models.protocol import ActionModel
 from bip.action_models.rational.planner import Rational
+from bip.observation_models.caption_fit import Witnessed
+from bip.observation_models.captions import hearsay
+from bip.observation_models.sightings import claimed_spot
 from perception.scene.kinds import kind_of, role_of
 from perception.scene.recording import Recording, Snapshot
 from perception.scene.scene_graph import Thing
 from perception.sources.muma_tom.filmed_search import FilmedSearch, filmed_search
 from symbolic.errors import InputError
 from symbolic.language.reader.household.household import read_household
+from symbolic.language.render.story_in_words import render_story
 from symbolic.whole_files import write_whole
 from training.questions.social_claims import ask_social_goal
 from training.questions.social_questions import in_english, to_record
 from training.simulation.encounters import EncounterOptions, simulate_encounter
 from training.simulation.films.boxes import PERSON, FilmFaults, Frame, film_boxes
 from training.simulation.films.boxes import to_record as boxes_record
+from training.simulation.films.captions import CaptionFaults, caption_of
 from training.simulation.films.searches import FilmedEncounter, film_encounter
 from training.simulation.simulated_people import Inattentive
 
@@ -32,6 +37,7 @@ class FilmOptions:
     Attributes:
         encounters: answers, in the home that a reader of a story supposes.
         faults: of the boxes.
+        captions: how what a video model says of the film goes wrong.
         nearness: λ of who looks for the thing: people in films make for what is near, see
             `bip.action_models.rational.planner`.
         inattentive: share of them who overlook half of what lies in plain view.
@@ -45,6 +51,7 @@ class FilmOptions:
         )
     )
     faults: FilmFaults = field(default_factory=FilmFaults)
+    captions: CaptionFaults = field(default_factory=CaptionFaults)
     nearness: float = 3.0
     inattentive: float = 0.1
     early: float = 0.05
@@ -76,6 +83,27 @@ def searches(count: int, options: FilmOptions) -> Iterator[tuple[FilmedEncounter
             yield film, filmed_search(recording(boxes_of(film, "mug", options), str(number)), PERSON, "mug")
 
 
+def captioned(count: int, options: FilmOptions) -> Iterator[Witnessed]:
+    """Yield what captions of films say beside what is true, as many of `count` as tell of a search."""
+    for number in range(count):
+        film = simulate_film(number, options)
+        if film is None or film.told is None:
+            continue
+        seeker, told = film.encounter.other, film.encounter.actions[: (film.encounter.deed or 0) + 1]
+        start = {name: body.room for name, body in film.encounter.initial.bodies.items()}
+        text = read_household(render_story(told, start))
+        said = hearsay(caption(film, seeker, film.encounter.belief.object, options), text)
+        claim = claimed_spot(text)
+        if said is not None and claim is not None:
+            yield Witnessed(said, ((film.origin.room, film.origin.kind),), claim)
+
+
+def caption(film: FilmedEncounter, person: str, thing: str, options: FilmOptions) -> str:
+    """Return what a video model says of a film, with its faults."""
+    rng = np.random.default_rng([options.seed, film.encounter.id, 10])
+    return caption_of(film, person, thing, options.captions, rng)
+
+
 def recording(frames: list[Frame], name: str) -> Recording:
     """Return the boxes of a film as they would be read from its file."""
     return Recording(
@@ -95,31 +123,34 @@ def recording(frames: list[Frame], name: str) -> Recording:
 def write_films(
     options: FilmOptions, count: int, folder: Path, on_film: Callable[[], None] = lambda: None
 ) -> int:
-    """Write films in MuMA-ToM's layout: FOLDER/questions.json and FOLDER/visual_data/N/boxes.json; return how many.
+    """Write films in MuMA-ToM's layout, and return how many.
+
+    The layout is FOLDER/questions.json, FOLDER/visual_data/N/boxes.json and FOLDER/actions_extracted.json, captions.
 
     Every film comes with the question whether who answered meant to help, unless that person knew no better.
 
     Raises:
         InputError: the folder cannot be written.
     """
-    records = {}
+    records, captions = {}, {}
     try:
         for number in range(count):
             made = _record(number, options)
             on_film()
             if made is not None:
-                record, boxes = made
+                record, boxes, words = made
                 where = folder / "visual_data" / str(number)
                 where.mkdir(parents=True, exist_ok=True)
                 write_whole(where / "boxes.json", json.dumps(boxes) + "\n")
-                records[str(number)] = record
+                records[str(number)], captions[str(number)] = record, {"action": words}
+        write_whole(folder / "actions_extracted.json", json.dumps(captions, indent=1) + "\n")
         write_whole(folder / "questions.json", json.dumps(records, indent=1) + "\n")
     except OSError as error:
         raise InputError(f"{folder}: cannot be written ({error.strerror})") from error
     return len(records)
 
 
-def _record(number: int, options: FilmOptions) -> tuple[object, object] | None:
+def _record(number: int, options: FilmOptions) -> tuple[object, object, str] | None:
     film = simulate_film(number, options)
     rng = np.random.default_rng([options.seed, number, 4])
     candidate = None if film is None else ask_social_goal(film.encounter, rng)
@@ -132,4 +163,5 @@ def _record(number: int, options: FilmOptions) -> tuple[object, object] | None:
     )
     assert event.object is not None
     boxes = boxes_record(str(number), boxes_of(film, event.object.object, options))
-    return to_record(asked), boxes
+    words = caption(film, event.agent, event.object.object, options)
+    return to_record(asked), boxes, words
