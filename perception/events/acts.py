@@ -10,6 +10,7 @@ from perception.geometry.boxes import (
     Box,
     Point,
     gaps,
+    planar_gap,
     stack,
 )
 from perception.mapping.doors import DoorChange
@@ -21,6 +22,8 @@ FLICKER = 3
 """A door that changes twice within this many steps was misjudged ..."""
 PLAIN = 0.1
 """... unless so much of it was seen, square metres: a film with one frame an action has no more to show."""
+REACH = 1.2
+"""Nobody opens or closes what is farther away than this on the floor plan, metres."""
 STANDING = 0.1
 """A person who moves less than this between steps (metres) stands."""
 
@@ -48,12 +51,21 @@ Poses: TypeAlias = Mapping[int, Mapping[int, Pose]]
 
 
 def swings(changes: Sequence[DoorChange], poses: Poses, boxes: Mapping[int, Box]) -> Iterator[Act]:
-    """Openings and closings, by whoever was nearest to the container."""
+    """Openings and closings, by whoever was nearest to the container; by nobody where it was out of reach."""
     for change in steady(changes):
         box = boxes.get(change.container)
         person = nearest_person(poses, change.step, box.centre) if box else 0
+        if box and person and not _within_reach(poses, person, change, box):
+            person = 0
         first = change.before + 1 if change.before >= 0 else change.step
         yield Act("open" if change.open else "close", change.container, person, first, change.step)
+
+
+def _within_reach(poses: Poses, person: int, change: DoorChange, box: Box) -> bool:
+    """Whether a person can have moved a door: near it, or out of sight, while that can have happened."""
+    since = range(change.before + 1, change.step + 1)
+    heads = [poses[step][person].head if person in poses.get(step, {}) else None for step in since]
+    return any(head is None or planar_gap(box, head[0], head[2]) <= REACH for head in heads)
 
 
 def steady(changes: Sequence[DoorChange]) -> list[DoorChange]:

@@ -106,6 +106,19 @@ def test_doors_are_moved_by_whoever_is_nearest() -> None:
     assert nearest_person({}, 4, (0, 0, 0)) == 0
 
 
+def test_nobody_moves_a_door_from_across_the_room() -> None:
+    # The box reaches to z = 1.5, so that the person passes it at gaps of 3.5, 1.5 and 3.5 m; at 1.1 m in the last.
+    boxes, change = {10: box_around((0, 1, 1), (1, 2, 1))}, DoorChange(10, True, 2, 5)
+    passing = {step: {1: Pose((0, 1.6, z), AHEAD)} for step, z in ((2, 1.6), (3, 5.0), (4, 3.0), (5, 5.0))}
+    assert list(swings([change], passing, boxes)) == [Act("open", 10, 0, 3, 5)], "before step 3 it was shut"
+    near = passing | {4: {1: Pose((0, 1.6, 2.6), AHEAD)}}
+    assert list(swings([change], near, boxes)) == [Act("open", 10, 1, 3, 5)], "though seen when already away"
+    unseen = {step: here for step, here in passing.items() if step != 4}
+    assert list(swings([change], unseen, boxes)) == [Act("open", 10, 1, 3, 5)], (
+        "out of sight one may do anything"
+    )
+
+
 def test_a_door_that_flickers_has_not_moved() -> None:
     changes = [DoorChange(10, True, 2, 3), DoorChange(10, False, 8, 9), DoorChange(10, True, 9, 10)]
     assert steady(changes) == changes[:1]
