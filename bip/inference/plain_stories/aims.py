@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from bip.inference.plain_stories.goals import by_deeds, explained_deed
 from bip.inference.plain_stories.outcomes import forms, outcome
+from bip.inference.plain_stories.pursuit import pursued
 from bip.inference.plain_stories.stances import agent_of, stance
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
@@ -36,9 +37,16 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         explained = explained_deed(views, agent, words)
         if explained is None:
             return None  # what is to be explained was not found
-    return by_deeds(views, agent, choices, explained, words)
+    return pursued(views, asked, choices) or by_deeds(views, agent, choices, explained, words)
 
 
+_SEARCHES = re.compile(
+    r"\b(?:look|search|hunt|shop|fish|rummag|forag|wait|queue?)\w* (?:around |about )?for\b|"
+    r"\b(?:going|up|come|came|there|here|for) (?:\w+ ){0,4}(?:for|to|to do|to get|to buy|to fetch|to see)$|"
+    r"\b(?:going|up|come|came|went|gone) (?:\w+ ){0,5}to (?:do|get|buy|fetch|find|see|make|take)$|"
+    r"\b(?:is|was|be|been) (?:\w+ ){0,3}after(?: (?:at|in|on|by|beside) (?:\w+ ?){1,3})?$"
+)
+"""Asks what somebody is looking for, has come for, is after."""
 _WISHES = frozenset("want try hope intend plan need wish aim seek desire attempt wait like prefer".split())
 
 
@@ -48,8 +56,6 @@ def asks_goal(asked: Asked, choices: Sequence[Choice]) -> bool:
         return False
     words = [t.lower for t in tokenize(asked.text) if t.kind == "word"]
     wishes = any(form in _WISHES for word in words for form in forms(word))
-    looks = {"looking", "look", "searching", "going", "up"} & set(words) and {"for", "do", "to"} & set(
-        words[-2:]
-    )
+    looks = bool(_SEARCHES.search(" ".join(words)))
     said = all({"want", "mean"} & set(choice.words) for choice in choices)
     return bool(wishes or looks or asked.word == "why" or words[-1:] in (["for"], ["after"]) or said)

@@ -137,6 +137,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
             _planned,
             *([] if asked.chain else [stances.stances, aims.goals]),
         ]
+    if asked.word == "what" and not asked.chain and aims.asks_goal(asked, choices):
+        return [meanings.meaning, stances.stances, aims.goals]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
         return [places.contents, _claims]
     if asked.word == "" and asked.chain:
@@ -162,7 +164,8 @@ def _asks_aim(asked: Asked) -> bool:
         return True
     if asked.word not in ("", "what", "why") or clause is None or clause.verb not in _AIMS:
         return False
-    return clause.how != "that" and not (asked.word == "what" and asked.chain and clause.verb in ("hope",))
+    hopes_that = asked.word == "what" and bool(asked.chain) and clause.verb == "hope" and clause.how != "to"
+    return clause.how != "that" and not hopes_that
 
 
 def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
