@@ -12,6 +12,7 @@ from bip.inference.plain_stories import (
     meanings,
     places,
     planning,
+    prospects,
     retrieval,
     stances,
 )
@@ -57,8 +58,8 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (nested, knowledge.known_claims)
-    last = (axes.state_of_mind, _by_clauses, _planned)
+    first = (nested, knowledge.known_claims, _by_sure_prospects)
+    last = (_by_prospects, axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)
         if scores is None:
@@ -204,6 +205,35 @@ def _by_clauses(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[f
     if len(asked.chain) != 1 or wishes or asked.word == "why":
         return None
     return retrieval.believed(views, asked.chain, choices, asked.text)
+
+
+_LOOKS = frozenset("look search think believe expect say answer find know see feel be want mean tell".split())
+"""Verbs of which a question asks for a belief, or for words, rather than for the next deed."""
+
+
+def _by_sure_prospects(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """What somebody does next, by what that one thinks, was told, or cannot do."""
+    return _by_prospects(views, asked, choices, surely=True)
+
+
+def _by_prospects(
+    views: Views, asked: Asked, choices: Sequence[Choice], surely: bool = False
+) -> list[float] | None:
+    """What somebody does next, by what the choices offer in that one's eyes."""
+    doer, core = _doer(views, asked), asked.core
+    if asked.chain or not doer or core is None or asked.word not in ("what", "which", "where", "how"):
+        return None
+    if any(c.polarity for c in choices) or core.perfect or core.negated:
+        return None
+    text = f" {asked.text.lower().rstrip('?. ')} "
+    soon = any(
+        words in text for words in (" next ", " about to ", " likely to ", " going to ", " first ", " now ")
+    )
+    if core.modal not in ("will", "would") and not soon:
+        return None
+    if core.verb in _LOOKS and not (core.verb == "be" and soon):
+        return None
+    return prospects.prospects(views, doer[0], choices, asked.text, surely)
 
 
 def _planned(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:

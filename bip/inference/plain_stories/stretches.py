@@ -22,6 +22,16 @@ _SEX = {"he": "m", "she": "f"}
 _MARKS = (",", ";", ":", "—", "–", "(", ")")
 
 
+_PAIRS = frozenset(
+    tuple(pair.split())
+    for pair in (
+        "up down", "back forth", "to fro", "now then", "again again", "more less", "in out", "round round", "by by",
+        "over over", "on on", "here there", "first foremost", "safe sound", "sooner later", "on off",
+    )
+)  # fmt: skip
+"""What a conjunction joins to one adverb."""
+
+
 @dataclass(slots=True)
 class _Piece:
     """Words between two cuts, while a sentence is being cut."""
@@ -110,7 +120,10 @@ def _pieces(tokens: Sequence[Token], names: set[str]) -> list[tuple[_Piece, bool
 def _cut(words: Sequence[Word]) -> list[_Piece]:
     pieces = [_Piece()]
     for at, word in enumerate(words):
-        if word.tag in _CUTS or (word.tag == "COMMA" and word.text in _MARKS):
+        paired = 0 < at < len(words) - 1 and (words[at - 1].lower, words[at + 1].lower) in _PAIRS
+        if paired:
+            pieces[-1].words.append(word)
+        elif word.tag in _CUTS or (word.tag == "COMMA" and word.text in _MARKS):
             link = word.lower if word.tag in _CUTS else ""
             if not pieces[-1].words:
                 pieces[-1].link = link or pieces[-1].link
