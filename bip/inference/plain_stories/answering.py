@@ -13,6 +13,7 @@ from bip.inference.plain_stories import (
     places,
     planning,
     prospects,
+    quest,
     retrieval,
     stances,
 )
@@ -58,7 +59,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (nested, knowledge.known_claims, _by_sure_prospects)
+    first = (quest.sought, nested, knowledge.known_claims, _by_sure_prospects)
     last = (_by_prospects, axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)

@@ -28,7 +28,7 @@ from bip.inference.plain_stories.prospect_words import (
     TELLS,
     THINKS,
 )
-from bip.inference.plain_stories.stretches import Stretch, named_words, stretches
+from bip.inference.plain_stories.stretches import Stretch, named_words
 from bip.inference.plain_stories.testimony import Testimony, stem, testimonies
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
@@ -64,9 +64,11 @@ class Outlook:
 def outlooks(views: Views, agent: str) -> list[Outlook]:
     """Return the pieces of a story in somebody's eyes, each part of an enumeration by itself."""
     found: list[Outlook] = []
-    told = testimonies(views, (agent,))
+    told: dict[int, list[Testimony]] = {}
+    for one in testimonies(views, (agent,)):
+        told.setdefault(one.deed.sentence, []).append(one)
     held, sentence, speaker, last = False, -1, "", 0
-    for stretch in stretches(views.tale):
+    for stretch in views.stretches:
         if stretch.sentence != sentence:
             held, sentence, last = False, stretch.sentence, len(found)
         speaker = speaker if stretch.quoted else stretch.agent
@@ -79,7 +81,8 @@ def outlooks(views: Views, agent: str) -> list[Outlook]:
         last = len(found)
         said = stretch.quoted and not aside and speaker != agent
         cut = 0 if held or said else len(stretch.words) if at is None else at
-        found += _outlooks(stretch, cut, UNKNOWN if aside else _known(views, stretch, told), found[-1:])
+        known = UNKNOWN if aside else _known(views, stretch, told.get(sentence, ()))
+        found += _outlooks(stretch, cut, known, found[-1:])
         held = held or at is not None
     return found
 
@@ -141,7 +144,7 @@ def _known(views: Views, stretch: Stretch, told: Sequence[Testimony]) -> float:
     """Return how much a stretch counts by whether the person knows of its clause."""
     sentence = views.tale.text.sentences[stretch.sentence]
     end = sentence.start + stretch.words[-1].end
-    own = [t for t in told if t.deed.sentence == stretch.sentence and t.deed.start < end]
+    own = [t for t in told if t.deed.start < end]
     if not own:
         return UNCLEAR
     nearest = max(own, key=lambda t: t.deed.start)
@@ -262,7 +265,7 @@ def _offers(
 def shuns(views: Views, agent: str) -> frozenset[str]:
     """Return the stems of what somebody fears, hates, or may not have."""
     found: set[str] = set()
-    for stretch in stretches(views.tale):
+    for stretch in views.stretches:
         at = AVERSE.search(stretch.text)
         if at is not None and stretch.agent in (agent, ""):
             begun = len(stretch.text[: at.end()].split())
@@ -275,7 +278,7 @@ def shuns(views: Views, agent: str) -> frozenset[str]:
 
 def wants(views: Views, agent: str) -> frozenset[str]:
     """Return the stems of what somebody wants, needs, likes, or has to do."""
-    found = stretches(views.tale)
+    found = views.stretches
     averse = frozenset(w for s in found if AVERSE.search(s.text) for w in s.content)
     aims = [a for a in views.tale.chronicle.aims if a.agent == agent and a.positive]
     words = {w for a in aims for w in (*a.words, *a.thing.split()) if w not in averse}

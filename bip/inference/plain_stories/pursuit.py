@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from bip.inference.plain_stories.goals import keys_of
 from bip.inference.plain_stories.outcomes import outcome
 from bip.inference.plain_stories.stances import agent_of
-from bip.inference.plain_stories.stretches import Stretch, stretches
 from bip.inference.plain_stories.testimony import stem
 from bip.inference.plain_stories.trail import LAST, Sign, trail
 from bip.inference.plain_stories.views import Views
@@ -48,14 +47,14 @@ def pursued(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
 
 def signs_of(views: Views, agent: str) -> list[Sign]:
     """Return the signs of somebody's trail."""
-    found = stretches(views.tale)
+    found = views.stretches
     others = {s.agent for s in found} - {"", agent}
     return trail(found, agent, not others)
 
 
 def scores_of(views: Views, asked: Asked, agent: str, choices: Sequence[Choice]) -> list[float]:
     """Return what speaks for each choice, in nats."""
-    found = stretches(views.tale)
+    found = views.stretches
     told = _stems(frozenset(w for s in found for w in s.content))
     signs = signs_of(views, agent)
     said = _stems(lemmas(asked.text))
@@ -77,6 +76,3 @@ def _score(own: frozenset[str], signs: Sequence[Sign]) -> float:
 
 def _stems(words: frozenset[str]) -> frozenset[str]:
     return frozenset(stem(word) for word in normal(words))
-
-
-__all__ = ["Stretch", "pursued", "scores_of", "signs_of"]

@@ -164,14 +164,22 @@ def _merged(pieces: Sequence[_Piece]) -> list[_Piece]:
 
 def _recent(found: Sequence[Stretch], people: Mapping[str, Person]) -> list[str]:
     """Return the people of the last stretches, the latest last."""
-    return [s.agent for s in found[-6:] if s.agent in people]
+    return [s.agent for s in found[-6:] if s.agent in people and not _aside(s)]
+
+
+def _aside(stretch: Stretch) -> bool:
+    """ "When a customer asked, he turned round": somebody new in a subordinate clause is not who is spoken of."""
+    return stretch.link in ("when", "as", "while", "after", "before") and stretch.words[0].lower in (
+        "a",
+        "an",
+    )
 
 
 def _agent(people: Mapping[str, Person], piece: Sequence[Word], last: str, recent: Sequence[str]) -> str:
     """Return who does what a stretch tells: the person named before its verb, else whoever did the last."""
     before: list[Word] = []
     for at, word in enumerate(piece):
-        if word.tag in ("VF", "MD"):
+        if word.tag in ("VF", "MD") and not _names(piece[at : at + 2]):
             break
         if not (at and piece[at - 1].tag == "IN" and word.tag not in ("PN",)):
             before.append(word)
@@ -182,13 +190,18 @@ def _agent(people: Mapping[str, Person], piece: Sequence[Word], last: str, recen
             fitting = [n for n, p in people.items() if p.gender in (_SEX[word.lower], None)]
             sure = [n for n in fitting if people[n].gender == _SEX[word.lower]] or fitting
             nearest = next((n for n in reversed(recent) if n in sure), "")
-            return nearest or (sure[0] if sure else last)
+            return nearest or (sure[0] if sure else "")
         if word.tag == "PRON" and word.lower in ("it", "they", "this", "that", "these", "those", "nobody"):
             return ""
         if name := person_named(people, word):
             return name
     subject = [w for w in before if w.tag in ("N", "PN", "PRON")]
     return "" if subject else last
+
+
+def _names(words: Sequence[Word]) -> bool:
+    """ "A toddler named Zara": no deed of hers."""
+    return len(words) == 2 and words[0].lower in ("named", "called") and words[1].tag == "PN"
 
 
 def person_named(people: Mapping[str, Person], word: Word) -> str:
