@@ -10,7 +10,7 @@ Weights in nats, set by hand; fitted_on: the everyday stories that may be seen, 
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.goals import keys_of
 from bip.inference.plain_stories.outcomes import forms
@@ -45,6 +45,10 @@ _WAYS = frozenset(
     "stair stairs lift elevator bus train path road escalator ladder ferry tram taxi lane track".split()
 )
 _STRAIGHT = re.compile(r" (?:straight|directly|at once|right|immediately|first) ")
+_IN_VAIN = re.compile(
+    r" (?:not there|nothing|in vain|no success|without success|empty|not in it|no sign of|to no avail|not find|"
+    r"no \w+ (?:there|in it|inside)) "
+)
 _FIRST = re.compile(r" (?:first|begin|began|begins|start|started|starts|before|originally|initially) ")
 
 
@@ -55,22 +59,27 @@ class Search:
     Attributes:
         words: stems of what it is.
         weight: in nats; below 0 it was not where to look.
+        failed: nothing was found there.
     """
 
     words: frozenset[str]
     weight: float
+    failed: bool = False
 
 
 def searches(found: Sequence[Stretch], agent: str) -> list[Search]:
     """Return where somebody searches, in order; a search that nobody is named for is that one's."""
     signs: list[Search] = []
-    for stretch in found:
+    for at, stretch in enumerate(found):
         passive = stretch.agent == "" and bool(_does(stretch) & _SEARCHES and _PASSIVE.search(stretch.text))
         unreal = (
             NARRATOR.search(stretch.text) or stretch.link in ("if", "unless") or _UNREAL.match(stretch.text)
         )
         if not unreal and (stretch.agent == agent or passive):
-            signs += _searched(stretch)
+            vain = any(
+                _IN_VAIN.search(s.text) for s in found[at : at + 3] if s.sentence <= stretch.sentence + 1
+            )
+            signs += [replace(place, failed=vain) for place in _searched(stretch)]
         elif stretch.agent == agent and _UNREAL.match(stretch.text):
             break  # "had she but looked ..., she would have found it"
     return signs
@@ -125,7 +134,9 @@ def sought(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     said = _stems(lemmas(asked.text))
     told = frozenset(w for s in views.stretches for w in _stems(s.content))
     owns = [_stems(own) - said or _stems(own) for own in keys_of(choices)]
-    hits = [[n for n, s in enumerate(found) if s.weight > 0 and _share(own, s) >= 0.5] for own in owns]
+    now = asked.clause is not None and asked.clause.tense == "present"
+    seen = [s.weight > 0 and not (now and s.failed) for s in found]
+    hits = [[n for n, s in enumerate(found) if seen[n] and _share(own, s) >= 0.5] for own in owns]
     passed = [any(s.weight < 0 and _share(own & told, s) >= 0.5 for s in found) for own in owns]
     hits = [[] if gone else own for own, gone in zip(hits, passed, strict=True)]
     hits = _told_apart(hits, owns, found)

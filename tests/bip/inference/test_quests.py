@@ -58,3 +58,11 @@ def test_what_is_passed_is_not_searched() -> None:
     )
     assert [s.weight for s in found if "loft" in s.words] == [PASSED]
     assert [s.weight for s in found if "trunk" in s.words] == [SEARCHED]
+
+
+def test_where_nothing_was_found_one_thinks_it_no_more() -> None:
+    told = "Yannick thinks that the lantern is in the trunk. He looks in the trunk, but it is not there."
+    assert (
+        answer(told, "Where does Yannick think the lantern is now?", "in the trunk", "in the loft")
+        != "in the trunk"
+    )
