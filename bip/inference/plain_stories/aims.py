@@ -36,7 +36,7 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         words = normal(clause_words(asked.core)) - {agent, agent.lower(), *agent.lower().split()}
         explained = explained_deed(views, agent, words)
         if explained is None:
-            return None  # what is to be explained was not found
+            return pursued(views, asked, choices)  # what is to be explained was told in other words
     return pursued(views, asked, choices) or by_deeds(views, agent, choices, explained, words)
 
 
@@ -54,6 +54,8 @@ def asks_goal(asked: Asked, choices: Sequence[Choice]) -> bool:
     """Whether a question asks what somebody is after: by its verb, by "what ... for?", or by what its answers say."""
     if asked.clause is None or asked.clause.verb in THINK - {"hope", "mean"} or asked.word in ("how", "when"):
         return False
+    if asked.core is not None and asked.core.modal in ("will", "would") and asked.clause is asked.core:
+        return False  # what is done next
     words = [t.lower for t in tokenize(asked.text) if t.kind == "word"]
     wishes = any(form in _WISHES for word in words for form in forms(word))
     looks = bool(_SEARCHES.search(" ".join(words)))

@@ -131,6 +131,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         return [knowledge.polar, stances.stances]
     if asked.word in ("which", "whose"):
         placed: list[Way] = [places.where] if asked.focus or asked.chain else []
+        if not asked.chain and aims.asks_goal(asked, choices):
+            placed = [aims.goals, *placed]
         return [
             knowledge.who,
             stances.who_helps,

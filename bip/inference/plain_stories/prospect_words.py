@@ -17,6 +17,7 @@ TELLS = frozenset(
 NARRATOR = re.compile(
     r" (?:in (?:actual )?fact|in truth|in reality|in actuality|really|actually|as it happens|as it happened|as it was|"
     r"unknown to|unbeknown|unbeknownst|secretly|the truth is|however , the|without (?:his|her|their) knowing|"
+    r"the other way (?:about|round|around)|"
     r"all the while|all along|all this time) "
 )
 """What the narrator tells the reader against what somebody thinks."""

@@ -24,12 +24,17 @@ _COUNTS = re.compile(r"(?:neither|none|nothing|both|all|either)\b", re.IGNORECAS
 """Answers that speak of all the others at once."""
 
 
+_MINDS = frozenset("understand know believe think realize learn".split())
+
+
 def pursued(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices by what the trail of the person in question shows; None where it does not tell them apart."""
     agent = agent_of(views, asked, choices)
     hoped = asked.clause is not None and asked.clause.verb in ("hope", "expect")
     if agent is None or hoped or any(c.polarity for c in choices):
         return None  # what was hoped for may not be what was taken in the end
+    if _MINDS & _stems(lemmas(asked.text)):
+        return None  # what another is to know
     if {"good", "bad"} <= {outcome(c.text) for c in choices}:
         return None  # what is meant for another
     scores = [

@@ -7,12 +7,13 @@ and nutmeg").
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bip.inference.plain_stories.outcomes import forms
 from symbolic.language.reader.discourse.referents import Person
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.questions.choices import canonical
+from symbolic.language.reader.words.persons import gender
 from symbolic.language.reader.words.tagger import Word, tag
 from symbolic.language.reader.words.tokens import Token, sentences, tokenize
 
@@ -79,13 +80,30 @@ class Stretch:
 def stretches(tale: Tale) -> list[Stretch]:
     """Return a story piece by piece, in the order of the text."""
     cast = tale.chronicle.cast
+    people = {**cast.people, **_mentioned(tale)}
+    sexes = {name: _sex(name, person, cast.genders) for name, person in people.items()}
     names = {part for name in cast.names for part in name.split()}
     found: list[Stretch] = []
     for number, sentence in enumerate(tale.text.sentences):
         for piece, quoted in _pieces(tokenize(sentence.text), names):
             last = found[-1].agent if found else ""
-            agent = _agent(cast.people, piece.words, last, _recent(found, cast.people))
+            met = {name: person for name, person in people.items() if person.introduced <= number}
+            agent = _agent(met, sexes, piece.words, last, _recent(found, people))
             found.append(_stretch(number, piece, agent, quoted))
+    return found
+
+
+def _mentioned(tale: Tale) -> dict[str, Person]:
+    """Return those whom the story names before anything that they do was read: "in Mrs Adeyemi's class"."""
+    cast = tale.chronicle.cast
+    known = {part for name in cast.people for part in name.split()}
+    names = [name for name in cast.names if name in cast.people or not set(name.split()) & known]
+    found: dict[str, Person] = {}
+    for name in names:
+        at = next((n for n, s in enumerate(tale.text.sentences) if name in s.text), None)
+        person = cast.people.get(name, Person(name, introduced=len(tale.text.sentences)))
+        if at is not None and at < person.introduced:
+            found[name] = replace(person, introduced=at)
     return found
 
 
@@ -97,11 +115,9 @@ def _stretch(number: int, piece: _Piece, agent: str, quoted: bool) -> Stretch:
 
 def named_words(words: Sequence[Word]) -> frozenset[str]:
     """Return the lemmas of nouns, names, numbers and adjectives, synonyms made one, names as written."""
-    return frozenset(
-        w.text if w.tag == "PN" else canonical(w.lemma.lower())
-        for w in words
-        if w.tag in ("N", "PN", "ADJ", "NUM")
-    )
+    named = [w for w in words if w.tag in ("N", "PN", "ADJ", "NUM")]
+    found = {w.text if w.tag == "PN" else canonical(w.lemma.lower()) for w in named}
+    return frozenset(found | {w.lower for w in named if w.tag == "ADJ"})
 
 
 def _pieces(tokens: Sequence[Token], names: set[str]) -> list[tuple[_Piece, bool]]:
@@ -175,20 +191,34 @@ def _aside(stretch: Stretch) -> bool:
     )
 
 
-def _agent(people: Mapping[str, Person], piece: Sequence[Word], last: str, recent: Sequence[str]) -> str:
+def _sex(name: str, person: Person, told: Mapping[str, str]) -> str | None:
+    """Return what a name, a title or a role tells of somebody's sex; of a bare role, pronouns tell little."""
+    words = [*name.removeprefix("the ").split(), *(role for role, _ in person.roles)]
+    by_word = next((sex for word in words if (sex := gender(word)) is not None), None)
+    return told.get(name) or by_word or (None if name.startswith("the ") else person.gender)
+
+
+def _agent(
+    people: Mapping[str, Person],
+    sexes: Mapping[str, str | None],
+    piece: Sequence[Word],
+    last: str,
+    recent: Sequence[str],
+) -> str:
     """Return who does what a stretch tells: the person named before its verb, else whoever did the last."""
     before: list[Word] = []
     for at, word in enumerate(piece):
-        if word.tag in ("VF", "MD") and not _names(piece[at : at + 2]):
+        if word.tag in ("VF", "MD") and not _names(piece[at : at + 2]) and not _inverted(piece[at : at + 2]):
             break
-        if not (at and piece[at - 1].tag == "IN" and word.tag not in ("PN",)):
+        owner = at + 1 < len(piece) and piece[at + 1].tag == "POS"
+        if not owner and not (at and piece[at - 1].tag == "IN" and word.tag not in ("PN",)):
             before.append(word)
     else:
-        return last  # no finite verb of its own
+        return _absolute(people, piece) or last  # no finite verb of its own
     for word in reversed(before):
         if word.tag == "PRON" and word.lower in _SEX:
-            fitting = [n for n, p in people.items() if p.gender in (_SEX[word.lower], None)]
-            sure = [n for n in fitting if people[n].gender == _SEX[word.lower]] or fitting
+            fitting = [n for n in people if sexes[n] in (_SEX[word.lower], None)]
+            sure = [n for n in fitting if sexes[n] == _SEX[word.lower]] or fitting
             nearest = next((n for n in reversed(recent) if n in sure), "")
             return nearest or (sure[0] if sure else "")
         if word.tag == "PRON" and word.lower in ("it", "they", "this", "that", "these", "those", "nobody"):
@@ -197,6 +227,21 @@ def _agent(people: Mapping[str, Person], piece: Sequence[Word], last: str, recen
             return name
     subject = [w for w in before if w.tag in ("N", "PN", "PRON")]
     return "" if subject else last
+
+
+def _absolute(people: Mapping[str, Person], piece: Sequence[Word]) -> str:
+    """ "Her flatmate, mixing things up, told her": the person before a participle."""
+    at = next((n for n, w in enumerate(piece) if w.tag in _VERBS), 0)
+    named = [
+        person_named(people, w) for n, w in enumerate(piece[:at]) if not (n and piece[n - 1].tag == "IN")
+    ]
+    return next((name for name in reversed(named) if name), "")
+
+
+def _inverted(words: Sequence[Word]) -> bool:
+    """ "Only there did he kneel": the subject follows."""
+    subject = len(words) == 2 and (words[1].tag == "PN" or words[1].lower in ("he", "she", "they"))
+    return subject and words[0].lemma in ("do", "have", "be")
 
 
 def _names(words: Sequence[Word]) -> bool:

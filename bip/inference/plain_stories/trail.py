@@ -20,8 +20,10 @@ from bip.inference.plain_stories.trail_words import (
     GLAD,
     MOUNTS,
     MOVES,
+    OFFERS,
     PLACES,
     REFUSES,
+    RESPONDS,
     SEEKS,
     SORRY,
 )
@@ -40,7 +42,8 @@ _THERE = re.compile(
 )
 _GOT_NOTHING = re.compile(
     r" (?:got|gets|get|received|was given|were given) nothing | (?:was|were|is|are) (?:waved on|"
-    r"turned away|sent away|ignored|left|passed over|put back|refused|skipped)"
+    r"turned away|sent away|ignored|left|passed over|put back|refused|skipped)|"
+    r" (?:goes|went|go|come|came) (?:straight |right )?back(?: in | on | too |$)"
 )
 _SIDE = re.compile(r" (?:to (?:one|the|a) side|out of (?:the|her|his|its|their) way) ")
 _GONE_BY = re.compile(r" (?:past|by) ")
@@ -77,10 +80,10 @@ def trail(found: Sequence[Stretch], agent: str, alone: bool) -> list[Sign]:
     for at, stretch in enumerate(found):
         if at and found[at - 1].sentence == stretch.sentence:
             focus |= _named_within(found[max(0, at - 3) : at], stretch.sentence, agent)
-        mine = stretch.agent == agent or (alone and stretch.agent == "")
+        mine = stretch.agent == agent or (alone and stretch.agent == "") or _answers(found[:at], stretch)
         own = stretch.nouns - _own_words(agent)
         points = _points(stretch)
-        reached = own | (focus if points else _same(own, found[max(0, at - 4) : at]))
+        reached = own | focus if points else _same(own, found[max(0, at - 4) : at])
         for words, weight in _shown(stretch, found[at + 1 : at + 3], mine, own, reached, focus, signs):
             if words and weight:
                 signs.append(Sign(words, weight, stretch.sentence))
@@ -96,13 +99,35 @@ def _named_within(before: Sequence[Stretch], sentence: int, agent: str) -> froze
 
 def _same(own: frozenset[str], before: Sequence[Stretch]) -> frozenset[str]:
     """ "Picked up a chocolate cake ... put the cake back": what was called more fully when it was met."""
-    return next((s.nouns for s in reversed(before) if s.nouns & own and s.nouns - own), frozenset())
+    for stretch in reversed(before):
+        for at, word in enumerate(stretch.words):
+            if named_words([word]) & own:
+                full = _phrase(stretch.words, at)
+                if full - own:
+                    return own | full
+    return own
+
+
+def _phrase(words: Sequence[Word], at: int) -> frozenset[str]:
+    """Return the words of a noun with those that stand with it: "a dark chocolate cake", "a tin of biscuits"."""
+    start = end = at
+    while start and words[start - 1].tag in ("ADJ", "N", "NUM", "PN"):
+        start -= 1
+    if at + 2 < len(words) and words[at + 1].lower == "of":
+        end = next((n for n in range(at + 2, len(words)) if words[n].tag == "N"), at)
+    return named_words(words[start : end + 1])
+
+
+def _answers(before: Sequence[Stretch], stretch: Stretch) -> bool:
+    """ "The waiter offered the fish. He shook his head": who answers an offer is not who makes it."""
+    offered = bool(before) and bool(before[-1].verbs & OFFERS) and before[-1].agent == stretch.agent != ""
+    return offered and bool(stretch.verbs & RESPONDS) and stretch.words[0].tag == "PRON"
 
 
 def _points(stretch: Stretch) -> bool:
     """Whether a stretch speaks by a pronoun of what was named before: "it", "that", but not "the red one"."""
     for at, word in enumerate(stretch.words):
-        if word.lower in _POINTS:
+        if word.lower in _POINTS and word.tag != "EX":
             return True
         before, after = stretch.words[at - 1 : at], stretch.words[at + 1 : at + 2]
         alone = not any(w.tag in ("ADJ", "N", "NUM") for w in (*before, *after))
@@ -138,7 +163,7 @@ def _shown(
     """Return what one stretch shows, as words with weights; nothing if it tells of another's doing."""
     text = stretch.text
     if _LIKEWISE.search(text) and before and len(stretch.words) <= 6:
-        return [(own, before[-1].weight)]
+        return [(own or focus, before[-1].weight)]
     if _GOT_NOTHING.search(text):
         return [(own | (focus if not own else frozenset()), REFUSED)]
     if not mine:
@@ -153,7 +178,7 @@ def _shown(
         return [(reached | met, TAKEN)]
     if stretch.verbs & SORRY and not stretch.verbs & ACQUIRES - GENTLE:
         return [(reached | focus, SAD)]
-    return _by_deed(stretch, ahead, own, reached)
+    return _by_deed(stretch, ahead, own, reached, bool(before))
 
 
 def _quoted(stretch: Stretch, own: frozenset[str], focus: frozenset[str]) -> Shown:
@@ -164,14 +189,18 @@ def _quoted(stretch: Stretch, own: frozenset[str], focus: frozenset[str]) -> Sho
 
 
 def _by_deed(
-    stretch: Stretch, ahead: Sequence[Stretch], own: frozenset[str], reached: frozenset[str]
+    stretch: Stretch,
+    ahead: Sequence[Stretch],
+    own: frozenset[str],
+    reached: frozenset[str],
+    started: bool,
 ) -> Shown:
     """Return what somebody's deed shows: against what is gone past or put back, for what is taken or sought."""
     text, verbs = stretch.text, stretch.verbs
     if _GONE_BY.search(text) and _moves(stretch):
         return _gone_past(stretch)
     if _NEGATED.search(text):
-        return _not_done(stretch, own or reached)
+        return _not_done(stretch, reached if reached - own and _before_not(stretch) else own or reached)
     if _OVER.search(text) or (verbs & REFUSES and not (verbs & {"leave", "return", "drop"})):
         return [(reached, REFUSED)]
     particles = {w.lower for w in stretch.words if w.tag in ("ADV", "IN", "ADJ")}
@@ -184,8 +213,8 @@ def _by_deed(
     if verbs & {"leave"} and not {"with", "for"} & particles:
         return [(reached, REFUSED)] if reached else []
     if _is_means(stretch, ahead):
-        return [(reached, MEANS)]
-    if "with" in particles and verbs & {"leave", "return", "go", "come"}:
+        return [(_taken(stretch) & reached or reached, MEANS)]
+    if "with" in particles and verbs & (MOVES | {"leave", "return", "get", "emerge", "appear"}) and started:
         return [(_after(stretch, ("with",)), TAKEN)]
     if verbs & SEEKS and "for" in particles:
         return [(_after(stretch, ("for",)), SOUGHT)]
@@ -198,7 +227,7 @@ def _by_deed(
         return [(_after(stretch, ("for",)), SOUGHT)]
     if verbs & MOVES and (toward := _after(stretch, ("to", "into", "toward", "towards", "onto", "up"))):
         return [(toward, 0.4)]
-    return [(reached, 0.2)]
+    return [(_taken(stretch) & reached or reached, 0.2)]
 
 
 _WHERE = frozenset("in on at from off under behind inside near out of by onto".split())
@@ -229,6 +258,13 @@ def _not_done(stretch: Stretch, reached: frozenset[str]) -> Shown:
     if stretch.verbs & (ENGAGES | MOVES | {"do"}) or " without " in text:
         return [(reached, REFUSED)]
     return []
+
+
+def _before_not(stretch: Stretch) -> bool:
+    """ "Handed it on without a glance": the pronoun stands before the denial, and means what is denied."""
+    words = [w.lower for w in stretch.words]
+    at = next((n for n, w in enumerate(words) if w == "without"), 0)
+    return "it" in words[:at] or "them" in words[:at]
 
 
 def _departs(stretch: Stretch) -> bool:

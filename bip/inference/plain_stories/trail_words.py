@@ -4,7 +4,7 @@ Whole classes of the language, not of any story: what is used is wanted; what is
 """
 
 ACQUIRES = frozenset(
-    "take buy purchase pay choose pick select keep grab grasp grip seize snatch clutch pocket tuck stuff pack bag "
+    "take find buy purchase pay choose pick select keep grab grasp grip seize snatch clutch pocket tuck stuff pack bag "
     "board hug cuddle embrace eat drink sip swallow chew bite nibble devour gulp lick taste gobble munch pour wear "
     "don use borrow rent hire order collect gather win unwrap pet stroke play strike hit beat ring settle kneel "
     "copy note photograph sketch water spread clip fasten pin carry hug lift load scoop dip dig unfold try draw read "
@@ -45,3 +45,8 @@ ENGAGES = frozenset(
     "ask like care speak taste lift reach get notice see interest bend watch visit need".split()
 )
 """Not doing these to something is to have no use for it."""
+OFFERS = frozenset(
+    "offer touch show hold suggest propose recommend present point hand give pour bring ask pass push name".split()
+)
+RESPONDS = frozenset("shake nod decline refuse accept frown smile beam wave clap grin take grab turn".split())
+"""What one does about what one is offered."""
