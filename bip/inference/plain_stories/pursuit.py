@@ -16,7 +16,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
-LEAST = 0.6
+LEAST = 0.5
 """In nats: what must speak for the best choice, and by how much it must be ahead of the next."""
 
 
@@ -64,7 +64,11 @@ def scores_of(views: Views, asked: Asked, agent: str, choices: Sequence[Choice])
     signs = signs_of(views, agent)
     said = _stems(lemmas(asked.text))
     named = [_stems(own) - said or _stems(own) for own in keys_of(choices)]
-    return [_score(own & told, signs) * math.sqrt(len(own & told) / max(1, len(own))) for own in named]
+    scores = [_score(own & told, signs) for own in named]
+    return [
+        score * math.sqrt(len(own & told) / max(1, len(own))) if score > 0 else score
+        for score, own in zip(scores, named, strict=True)
+    ]
 
 
 def _score(own: frozenset[str], signs: Sequence[Sign]) -> float:

@@ -8,7 +8,7 @@ all. Weights in nats, set by hand; fitted_on: the everyday stories that may be s
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.outcomes import forms
 from bip.inference.plain_stories.stretches import Stretch, named_words
@@ -93,7 +93,7 @@ def trail(found: Sequence[Stretch], agent: str, alone: bool) -> list[Sign]:
 
 def _named_within(before: Sequence[Stretch], sentence: int, agent: str) -> frozenset[str]:
     """Return what the last stretches of a sentence name, which a pronoun of the same sentence may mean."""
-    words = [s.nouns for s in before if s.sentence == sentence]
+    words = [_taken(s) or s.nouns for s in before if s.sentence == sentence]
     return frozenset(w for own in words for w in own) - _own_words(agent)
 
 
@@ -141,11 +141,10 @@ def _own_words(agent: str) -> frozenset[str]:
 
 
 def _with_last(signs: Sequence[Sign]) -> list[Sign]:
-    """Return the signs with those of the last sentence in which anything is shown for a thing marked."""
-    ends = [s.sentence for s in signs if s.weight > 0]
-    if not ends:
-        return list(signs)
-    return [Sign(s.words, s.weight, s.sentence, s.sentence == ends[-1] and s.weight >= 0.4) for s in signs]
+    """Return the signs with the last two marked that speak for anything, where one sentence tells both."""
+    ends = [n for n, s in enumerate(signs) if s.weight >= 0.4]
+    last = {n for n in ends[-2:] if signs[n].sentence == signs[ends[-1]].sentence}
+    return [replace(sign, last=n in last) for n, sign in enumerate(signs)]
 
 
 Shown = list[tuple[frozenset[str], float]]
@@ -230,7 +229,10 @@ def _by_deed(
     return [(_taken(stretch) & reached or reached, 0.2)]
 
 
-_WHERE = frozenset("in on at from off under behind inside near out of by onto".split())
+_WHERE = frozenset(
+    "in on at from off under behind inside near out of by onto between beside above below over around along through "
+    "against across during after before beneath underneath".split()
+)
 
 
 def _taken(stretch: Stretch) -> frozenset[str]:
