@@ -14,6 +14,7 @@ from bip.inference.plain_stories import (
     planning,
     prospects,
     quest,
+    reasons,
     retrieval,
     stances,
 )
@@ -59,7 +60,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (quest.sought, nested, knowledge.known_claims, _by_sure_prospects)
+    first = (quest.sought, reasons.reasons, nested, knowledge.known_claims, _by_sure_prospects)
     last = (_by_prospects, axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)

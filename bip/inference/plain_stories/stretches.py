@@ -97,7 +97,7 @@ def _mentioned(tale: Tale) -> dict[str, Person]:
     """Return those whom the story names before anything that they do was read: "in Mrs Adeyemi's class"."""
     cast = tale.chronicle.cast
     known = {part for name in cast.people for part in name.split()}
-    names = [name for name in cast.names if name in cast.people or not set(name.split()) & known]
+    names = [name for name in sorted(cast.names) if name in cast.people or not set(name.split()) & known]
     found: dict[str, Person] = {}
     for name in names:
         at = next((n for n, s in enumerate(tale.text.sentences) if name in s.text), None)

@@ -66,3 +66,21 @@ def test_where_nothing_was_found_one_thinks_it_no_more() -> None:
         answer(told, "Where does Yannick think the lantern is now?", "in the trunk", "in the loft")
         != "in the trunk"
     )
+
+
+def test_a_search_is_explained_by_the_belief_that_names_its_place() -> None:
+    told = (
+        "Mireille hid the lantern in the loft. Yannick wants the lantern. He is digging under the pear tree."
+    )
+    choices = (
+        "He thinks it is in the loft",
+        "He thinks it is under the pear tree",
+        "He wants to plant a rose",
+    )
+    assert answer(told, "Why is Yannick digging under the pear tree?", *choices) == choices[1]
+
+
+def test_one_belief_among_wishes_explains_nothing_by_itself() -> None:
+    told = "Yannick wants the lantern. He is digging under the pear tree."
+    choices = ("He thinks it is under the pear tree", "He wants to plant a rose")
+    assert answer(told, "Why is Yannick digging under the pear tree?", *choices) != choices[1]
