@@ -50,7 +50,8 @@ OBSTACLES = frozenset(
     "locked closed shut blocked broken empty flooded jammed stuck occupied taken booked cancelled canceled gone "
     "missing dead flat dangerous unsafe icy slippery poisoned poisonous spoiled spoilt rotten sour mouldy moldy burnt "
     "wet freezing crowded noisy guarded forbidden prohibited impassable collapsed faulty damaged dirty stale leaking "
-    "overcrowded barred bolted frozen damp cracked torn bare sick ill busy expired unavailable washed-away "
+    "overcrowded barred bolted frozen damp cracked torn bare sick ill busy asleep packed crammed cramped "
+    "expired unavailable washed-away "
     "useless torn defective muddy steep unlit haunted cursed bankrupt".split()
 )
 """What keeps one from using a way, a place, a thing, where it is said of it."""

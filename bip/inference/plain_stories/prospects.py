@@ -182,6 +182,7 @@ def offered(
     shunned = shuns(views, agent) - goal
     said = _stems(lemmas(prompt))
     told = frozenset(w for o in found for w in o.words)
+    shunned -= _of_all(choices, found)
     names = _stems(frozenset({*agent.split(), *agent.lower().split()}))
     owns = [(_stems(own) - said or _stems(own)) - names for own in keys_of(choices)]
     scores = []
@@ -203,6 +204,13 @@ def _repeats(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
     """Whether the choice is to bring about what a piece says is so already."""
     found = pattern.search(o.text)
     return found is not None and stem(found.group().split()[-1]) in own
+
+
+def _of_all(choices: Sequence[Choice], found: Sequence[Outlook]) -> frozenset[str]:
+    """Return the words that the story has with every choice: "long hair" and "short hair"; they tell none apart."""
+    keys = [_stems(own) for own in keys_of(choices)]
+    near = [frozenset(w for o in found if own & o.words for w in o.words) for own in keys]
+    return frozenset.intersection(*near) if near else frozenset()
 
 
 _RIDS = re.compile(

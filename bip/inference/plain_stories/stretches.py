@@ -109,8 +109,20 @@ def _mentioned(tale: Tale) -> dict[str, Person]:
 
 def _stretch(number: int, piece: _Piece, agent: str, quoted: bool) -> Stretch:
     words = tuple(piece.words)
-    verbs = frozenset(form for w in words if w.tag in _VERBS - {"MD"} for form in (w.lemma, *forms(w.lower)))
+    told = [w for at, w in enumerate(words) if w.tag != "MD" and _is_verb(words, at)]
+    verbs = frozenset(form for w in told for form in (w.lemma, *forms(w.lower)))
     return Stretch(number, words, piece.link, agent, quoted, verbs, named_words(words), tuple(piece.seams))
+
+
+def _is_verb(words: Sequence[Word], at: int) -> bool:
+    """Whether a word is a verb of a stretch, and not a participle before a noun: "a stuffed pike"."""
+    if words[at].tag not in _VERBS:
+        return False
+    before, after = words[at - 1 : at] if at else [], words[at + 1 : at + 2]
+    described = (
+        bool(before) and before[0].tag in ("DET", "POSS") and bool(after) and after[0].tag in ("N", "ADJ")
+    )
+    return not (described and words[at].lower.endswith(("ed", "en", "ing", "n", "t")))
 
 
 def named_words(words: Sequence[Word]) -> frozenset[str]:
@@ -165,7 +177,7 @@ def _merged(pieces: Sequence[_Piece]) -> list[_Piece]:
     found: list[_Piece] = []
     fronted = _Piece()
     for piece in pieces:
-        if any(w.tag in _VERBS for w in piece.words):
+        if any(_is_verb(piece.words, at) for at in range(len(piece.words))):
             before = len(fronted.words)
             seams = [*fronted.seams, *([before] if before else []), *(n + before for n in piece.seams)]
             found.append(_Piece(piece.link, [*fronted.words, *piece.words], seams))
@@ -208,7 +220,8 @@ def _agent(
     """Return who does what a stretch tells: the person named before its verb, else whoever did the last."""
     before: list[Word] = []
     for at, word in enumerate(piece):
-        if word.tag in ("VF", "MD") and not _names(piece[at : at + 2]) and not _inverted(piece[at : at + 2]):
+        pair = piece[at : at + 2]
+        if word.tag in ("VF", "MD") and _is_verb(piece, at) and not _names(pair) and not _inverted(pair):
             break
         owner = at + 1 < len(piece) and piece[at + 1].tag == "POS"
         if not owner and not (at and piece[at - 1].tag == "IN" and word.tag not in ("PN",)):

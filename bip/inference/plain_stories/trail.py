@@ -7,7 +7,7 @@ all. Weights in nats, set by hand; fitted_on: the everyday stories that may be s
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.outcomes import forms
@@ -29,7 +29,7 @@ from bip.inference.plain_stories.trail_words import (
 )
 from symbolic.language.reader.words.tagger import Word
 
-REFUSED, SAD, TAKEN, GENTLY, SOUGHT, MEANS, LAST = -1.5, -0.7, 1.0, 0.6, 0.8, -0.6, 0.5
+REFUSED, SAD, STATED, TAKEN, GENTLY, SOUGHT, MEANS, LAST = -1.5, -0.7, 2.0, 1.0, 0.6, 0.8, -0.6, 0.5
 _POINTS = frozenset("it them there".split())
 _BARE = frozenset("one that this those these each both".split())
 """Words that mean what was spoken of just before, unless a noun or an adjective stands with them."""
@@ -45,6 +45,25 @@ _GOT_NOTHING = re.compile(
     r"turned away|sent away|ignored|left|passed over|put back|refused|skipped)|"
     r" (?:goes|went|go|come|came) (?:straight |right )?back(?: in | on | too |$)"
 )
+_LETS_GO = re.compile(
+    r" (?:let|lets|letting) (?:\w+ ){1,5}?(?:go|leave|pass|by|drive|run|roll|pull|sail)(?: |$)"
+)
+_GOES_ON = re.compile(
+    r" (?:mov|walk|pass|stroll|dr[io]v|wander|hurri|skip)\w* (?:straight |right )?on $| (?:goes|went|going) on $|"
+    r" (?:walk|turn|stroll|wander)\w* away $"
+)
+_ARMS = re.compile(
+    r" (?:stretch|hold|reach|held)\w* (?:out )?(?:out )?(?:\w+ )?(?:arms?|hands?)(?: out)? $| (?:opens|opened) "
+    r"(?:\w+ )?(?:mouth|arms) (?:wide )?$"
+)
+_TURNS_FROM = re.compile(
+    r" (?:turn|turns|turned) (?:\w+ ){0,2}?(?:head|face|nose|back)?\w* ?(?:away )?(?:from|on) "
+)
+_LIKED = re.compile(
+    r" (?:my|his|her) (?:favou?rite|dream)| (?:love|adore|like best|prefer|want|need) | i (?:'d|would) like "
+)
+_GONE = re.compile(r" (?:gone|away|off|fled|flew|left|out of sight|vanished|disappeared) ")
+_SETTLES = re.compile(r" (?:settl|mak|made)\w* (?:do )?(?:for|with) ")
 _SIDE = re.compile(r" (?:to (?:one|the|a) side|out of (?:the|her|his|its|their) way) ")
 _GONE_BY = re.compile(r" (?:past|by) ")
 _OVER = re.compile(r" step(?:s|ped|ping)? (?:right |straight )?over ")
@@ -77,10 +96,14 @@ def trail(found: Sequence[Stretch], agent: str, alone: bool) -> list[Sign]:
     """
     signs: list[Sign] = []
     focus: frozenset[str] = frozenset()
+    speaker = ""
     for at, stretch in enumerate(found):
+        speaker = speaker if stretch.quoted else stretch.agent
         if at and found[at - 1].sentence == stretch.sentence:
             focus |= _named_within(found[max(0, at - 3) : at], stretch.sentence, agent)
-        mine = stretch.agent == agent or (alone and stretch.agent == "") or _answers(found[:at], stretch)
+        untold = alone and stretch.agent == "" and _lacks_subject(stretch)
+        says = stretch.quoted and speaker == agent
+        mine = stretch.agent == agent or untold or says or _answers(found[:at], stretch)
         own = stretch.nouns - _own_words(agent)
         points = _points(stretch)
         reached = own | focus if points else _same(own, found[max(0, at - 4) : at])
@@ -93,7 +116,7 @@ def trail(found: Sequence[Stretch], agent: str, alone: bool) -> list[Sign]:
 
 def _named_within(before: Sequence[Stretch], sentence: int, agent: str) -> frozenset[str]:
     """Return what the last stretches of a sentence name, which a pronoun of the same sentence may mean."""
-    words = [_taken(s) or s.nouns for s in before if s.sentence == sentence]
+    words = [named_words(_without(s.words, _BESIDE)) or s.nouns for s in before if s.sentence == sentence]
     return frozenset(w for own in words for w in own) - _own_words(agent)
 
 
@@ -116,6 +139,13 @@ def _phrase(words: Sequence[Word], at: int) -> frozenset[str]:
     if at + 2 < len(words) and words[at + 1].lower == "of":
         end = next((n for n in range(at + 2, len(words)) if words[n].tag == "N"), at)
     return named_words(words[start : end + 1])
+
+
+def _lacks_subject(stretch: Stretch) -> bool:
+    """Whether nothing is named before the first verb."""
+    tags = [w.tag for w in stretch.words]
+    at = next((n for n, tag in enumerate(tags) if tag in ("VF", "MD", "VG", "VN", "VB")), len(tags))
+    return not {"N", "PN", "PRON", "EX"} & set(tags[:at])
 
 
 def _answers(before: Sequence[Stretch], stretch: Stretch) -> bool:
@@ -171,6 +201,18 @@ def _shown(
         return _quoted(stretch, own, focus)
     if stretch.verbs & {"shake"} and ({"head"} & stretch.nouns or "it" in text.split()):
         return [((reached | focus) - {"head"}, REFUSED)]
+    if _SETTLES.search(text):
+        return [(own, SAD)]
+    if ahead and ahead[0].link in ("till", "until") and _GONE.search(ahead[0].text):
+        return [(reached | focus, REFUSED)]  # "clapped his hands till they were gone"
+    if _LETS_GO.search(text):
+        return [(reached, REFUSED)]
+    if _GOES_ON.search(text):
+        return [(focus, REFUSED)]
+    if _ARMS.search(text):
+        return [(reached - {"arm", "hand"} | focus, TAKEN)]
+    if (turned := _TURNS_FROM.search(text)) is not None:
+        return [(named_words(stretch.words[len(text[: turned.end()].split()) :]) or focus, REFUSED)]
     if _THERE.search(text) or (stretch.verbs & GLAD and not _NEGATED.search(text)):
         same = before[-1:] if before and before[-1].sentence == stretch.sentence else []
         met = next((s.words for s in same if s.weight > 0), focus)
@@ -182,6 +224,8 @@ def _shown(
 
 def _quoted(stretch: Stretch, own: frozenset[str], focus: frozenset[str]) -> Shown:
     text = stretch.text
+    if _LIKED.search(text) and not _NEGATED.search(text):
+        return [(own | (focus if _points(stretch) else frozenset()), STATED)]
     if re.search(r" (?:no|not|too|wrong) ", text):
         return [(own | focus, REFUSED)]
     return [(own | focus, TAKEN if _THERE.search(text) else 0.5)]
@@ -235,20 +279,27 @@ _WHERE = frozenset(
 )
 
 
+_BESIDE = frozenset("between beside behind near by above below around along through over beneath".split())
+
+
 def _taken(stretch: Stretch) -> frozenset[str]:
     """Return what is acted upon, not where, nor what for: "used the hammer to drive in pegs"."""
+    at = next((n for n, w in enumerate(stretch.words) if w.tag == "TO"), len(stretch.words))
+    return named_words(_without(stretch.words[:at], _WHERE))
+
+
+def _without(words: Sequence[Word], prepositions: Collection[str]) -> list[Word]:
+    """Return words without the phrases of some prepositions."""
     kept: list[Word] = []
     placed = False
-    for word in stretch.words:
-        if word.tag == "TO":
-            break
+    for word in words:
         if word.tag == "IN":
-            placed = word.lower in _WHERE
+            placed = word.lower in prepositions
         elif word.tag not in ("DET", "POSS", "ADJ", "NUM", "N", "PN", "POS"):
             placed = False
         if not placed:
             kept.append(word)
-    return named_words(kept)
+    return kept
 
 
 def _not_done(stretch: Stretch, reached: frozenset[str]) -> Shown:

@@ -9,7 +9,8 @@ ACQUIRES = frozenset(
     "don use borrow rent hire order collect gather win unwrap pet stroke play strike hit beat ring settle kneel "
     "copy note photograph sketch water spread clip fasten pin carry hug lift load scoop dip dig unfold try draw read "
     "study adopt book reserve accept welcome fold wrap cradle bow crouch squat sit lie nestle nuzzle press start "
-    "pull fish pluck harvest catch trap capture free rescue untie feed dig marry measure slip slide tip empty".split()
+    "pull fish pluck harvest catch trap capture free rescue untie feed dig marry measure slip slide tip empty "
+    "tear stamp lick".split()
 )
 """One does these to what one is after, once one has come to it."""
 GENTLE = frozenset(
@@ -30,7 +31,8 @@ PLACES = frozenset(
 )
 BACK = frozenset("back aside away again off".split())
 GLAD = frozenset(
-    "smile nod clap grin beam laugh cheer purr relax hum exclaim rejoice brighten whoop chuckle squeal glow".split()
+    "smile nod clap grin beam laugh cheer purr relax hum exclaim rejoice brighten whoop chuckle squeal glow "
+    "gurgle coo crow giggle whistle dance wag".split()
 )
 SORRY = frozenset(
     "sigh frown grimace wince shrug grumble wrinkle scowl cry whine mutter groan shudder sneer scoff snort".split()

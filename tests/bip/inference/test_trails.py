@@ -94,3 +94,26 @@ def test_a_trail_that_ends_with_neither_tells_nothing() -> None:
 def test_what_was_hoped_for_is_not_what_was_taken_in_the_end() -> None:
     told = "Mara hoped to find a harp at the fair. There was none. She bought a whistle and went home."
     assert answer(told, "What had Mara hoped to find?", "a harp", "a whistle") != "a whistle"
+
+
+@pytest.mark.parametrize(
+    ("told", "word"),
+    [
+        ("Mara looked at the lamps and moved on.", "lamp"),
+        ("Mara let the lamp go.", "lamp"),
+        ("The lamps came first. Mara turned her head away from the lamps.", "lamp"),
+    ],
+)
+def test_what_one_lets_go_or_turns_from_is_refused(told: str, word: str) -> None:
+    assert shown(told, "Mara", word)[-1] == REFUSED
+
+
+def test_who_answers_an_offer_is_not_who_makes_it() -> None:
+    told = "The waiter offered Mr. Brandt the fish. He shook his head. The waiter offered him the veal. He beamed."
+    assert shown(told, "Mr. Brandt", "fish")[-1] == REFUSED
+    assert shown(told, "Mr. Brandt", "veal")[-1] > 0
+
+
+def test_a_participle_before_a_noun_is_no_deed() -> None:
+    found = stretches(read_story("Mara saw a stuffed pike, a rocking horse and a harp."))
+    assert [sorted(s.verbs) for s in found] == [["saw", "see"]]
