@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from bip.inference.plain_stories.goals import by_deeds, explained_deed
 from bip.inference.plain_stories.outcomes import forms, outcome
+from bip.inference.plain_stories.pursuit import pursued
 from bip.inference.plain_stories.stances import agent_of, stance
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
@@ -35,10 +36,17 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         words = normal(clause_words(asked.core)) - {agent, agent.lower(), *agent.lower().split()}
         explained = explained_deed(views, agent, words)
         if explained is None:
-            return None  # what is to be explained was not found
-    return by_deeds(views, agent, choices, explained, words)
+            return pursued(views, asked, choices)  # what is to be explained was told in other words
+    return pursued(views, asked, choices) or by_deeds(views, agent, choices, explained, words)
 
 
+_SEARCHES = re.compile(
+    r"\b(?:look|search|hunt|shop|fish|rummag|forag|wait|queue?)\w* (?:around |about )?for\b|"
+    r"\b(?:going|up|come|came|there|here|for) (?:\w+ ){0,4}(?:for|to|to do|to get|to buy|to fetch|to see)$|"
+    r"\b(?:going|up|come|came|went|gone) (?:\w+ ){0,5}to (?:do|get|buy|fetch|find|see|make|take)$|"
+    r"\b(?:is|was|be|been) (?:\w+ ){0,3}after(?: (?:at|in|on|by|beside) (?:\w+ ?){1,3})?$"
+)
+"""Asks what somebody is looking for, has come for, is after."""
 _WISHES = frozenset("want try hope intend plan need wish aim seek desire attempt wait like prefer".split())
 
 
@@ -46,10 +54,10 @@ def asks_goal(asked: Asked, choices: Sequence[Choice]) -> bool:
     """Whether a question asks what somebody is after: by its verb, by "what ... for?", or by what its answers say."""
     if asked.clause is None or asked.clause.verb in THINK - {"hope", "mean"} or asked.word in ("how", "when"):
         return False
+    if asked.core is not None and asked.core.modal in ("will", "would") and asked.clause is asked.core:
+        return False  # what is done next
     words = [t.lower for t in tokenize(asked.text) if t.kind == "word"]
     wishes = any(form in _WISHES for word in words for form in forms(word))
-    looks = {"looking", "look", "searching", "going", "up"} & set(words) and {"for", "do", "to"} & set(
-        words[-2:]
-    )
+    looks = bool(_SEARCHES.search(" ".join(words)))
     said = all({"want", "mean"} & set(choice.words) for choice in choices)
     return bool(wishes or looks or asked.word == "why" or words[-1:] in (["for"], ["after"]) or said)

@@ -11,9 +11,11 @@ from bip.inference.plain_stories import (
     exchanges,
     knowledge,
     meanings,
-    own_search,
     places,
     planning,
+    prospects,
+    quest,
+    reasons,
     retrieval,
     stances,
     versions,
@@ -62,14 +64,16 @@ def answer_plain(question: Question) -> PlainAnswer:
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
     first = (
+        quest.sought,
+        reasons.reasons,
         nested,
         knowledge.known_claims,
         versions.believed_version,
         exchanges.exchanged,
-        own_search.own_search,
         versions.first_version,
+        _by_sure_prospects,
     )
-    last = (versions.true_version, axes.state_of_mind, _by_clauses, _planned)
+    last = (_by_prospects, versions.true_version, axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)
         if scores is None:
@@ -141,6 +145,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         return [knowledge.polar, stances.stances]
     if asked.word in ("which", "whose"):
         placed: list[Way] = [places.where] if asked.focus or asked.chain else []
+        if not asked.chain and aims.asks_goal(asked, choices):
+            placed = [aims.goals, *placed]
         return [
             knowledge.who,
             stances.who_helps,
@@ -149,6 +155,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
             _planned,
             *([] if asked.chain else [stances.stances, aims.goals]),
         ]
+    if asked.word == "what" and not asked.chain and aims.asks_goal(asked, choices):
+        return [meanings.meaning, stances.stances, aims.goals]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
         return [places.contents, _claims]
     if asked.word == "" and asked.chain:
@@ -174,7 +182,8 @@ def _asks_aim(asked: Asked) -> bool:
         return True
     if asked.word not in ("", "what", "why") or clause is None or clause.verb not in _AIMS:
         return False
-    return clause.how != "that" and not (asked.word == "what" and asked.chain and clause.verb in ("hope",))
+    hopes_that = asked.word == "what" and bool(asked.chain) and clause.verb == "hope" and clause.how != "to"
+    return clause.how != "that" and not hopes_that
 
 
 def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -213,6 +222,35 @@ def _by_clauses(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[f
     if len(asked.chain) != 1 or wishes or asked.word == "why":
         return None
     return retrieval.believed(views, asked.chain, choices, asked.text)
+
+
+_LOOKS = frozenset("look search think believe expect say answer find know see feel be want mean tell".split())
+"""Verbs of which a question asks for a belief, or for words, rather than for the next deed."""
+
+
+def _by_sure_prospects(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """What somebody does next, by what that one thinks, was told, or cannot do."""
+    return _by_prospects(views, asked, choices, surely=True)
+
+
+def _by_prospects(
+    views: Views, asked: Asked, choices: Sequence[Choice], surely: bool = False
+) -> list[float] | None:
+    """What somebody does next, by what the choices offer in that one's eyes."""
+    doer, core = _doer(views, asked), asked.core
+    if asked.chain or not doer or core is None or asked.word not in ("what", "which", "where", "how"):
+        return None
+    if any(c.polarity for c in choices) or core.perfect or core.negated:
+        return None
+    text = f" {asked.text.lower().rstrip('?. ')} "
+    soon = any(
+        words in text for words in (" next ", " about to ", " likely to ", " going to ", " first ", " now ")
+    )
+    if core.modal not in ("will", "would") and not soon:
+        return None
+    if core.verb in _LOOKS and not (core.verb == "be" and soon):
+        return None
+    return prospects.prospects(views, doer[0], choices, asked.text, surely)
 
 
 def _planned(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:

@@ -1,0 +1,82 @@
+"""What somebody does next by what the choices offer in that one's eyes, on small stories written for it."""
+
+import pytest
+
+from bip.inference.plain_stories.answering import answer_plain
+from bip.inference.plain_stories.prospects import outlooks, shuns, wants
+from bip.inference.plain_stories.views import Views
+from symbolic.language.question import Question
+from symbolic.language.reader.discourse.tale import read_story
+
+
+def answer(story: str, prompt: str, *choices: str) -> str | None:
+    """Return the choice that is answered; None for undecided."""
+    found = answer_plain(Question("", story, prompt, choices))
+    return None if found.choice is None else choices[found.choice]
+
+
+def views(story: str) -> Views:
+    """Return a story in the eyes of those in it."""
+    return Views(read_story(story))
+
+
+GATES = (
+    "Odile wants to get into the park. There are two gates, one by the mill and one by the school. "
+    "She believes that the gate by the mill is locked. In truth it was opened an hour ago."
+)
+
+
+@pytest.mark.parametrize("said", ["She believes that", "Her aunt has told her that", "As far as she knows,"])
+def test_what_is_thought_or_told_bars_a_way_and_the_truth_does_not_open_it(said: str) -> None:
+    story = GATES.replace("She believes that", said)
+    prompt = "Which gate will Odile go to?"
+    assert answer(story, prompt, "the gate by the mill", "the gate by the school") == "the gate by the school"
+    assert answer(story, prompt, "the gate by the school", "the gate by the mill") == "the gate by the school"
+
+
+def test_a_way_with_what_one_fears_is_not_taken() -> None:
+    story = (
+        "Odile is terrified of geese. A path leads through the meadow and another through the wood. "
+        "Her brother has told her that a goose is in the meadow, and she believes him."
+    )
+    assert (
+        answer(story, "Which way will Odile go?", "through the meadow", "through the wood")
+        == "through the wood"
+    )
+
+
+def test_what_one_likes_is_taken_where_it_is_thought_to_be() -> None:
+    story = (
+        "Odile is hungry. She thinks that the bread is in the tin, because the tin is heavy. "
+        "Really the tin is full of nails, and the bread is in the crock."
+    )
+    prompt = "What will Odile open first?"
+    assert answer(story, prompt, "the crock", "the tin", "the window") == "the tin"
+
+
+def test_what_nobody_thinks_or_fears_leaves_it_open() -> None:
+    story = "Odile wants to get into the park. There are two gates, one by the mill and one by the school."
+    prompt = "Which gate will Odile go to?"
+    assert answer(story, prompt, "the gate by the mill", "the gate by the school") is None
+
+
+def test_a_narrators_aside_is_not_known() -> None:
+    weights = {o.text.strip(): o.weight for o in outlooks(views(GATES), "Odile")}
+    assert weights["in truth it was opened an hour ago"] == 0.0
+    assert weights["the gate by the mill is locked"] > weights["odile wants to get into the park"]
+
+
+def test_a_likelihood_that_is_not_believed_is_not_held() -> None:
+    held = [
+        o.text.strip()
+        for o in outlooks(views("Odile does not think that the gate is locked."), "Odile")
+        if o.held
+    ]
+    assert held == []
+
+
+def test_what_is_wanted_is_not_what_is_shunned() -> None:
+    story = views("Odile wants a pear. She is allergic to nuts and does not want to meet the baker.")
+    assert "pear" in wants(story, "Odile")
+    assert {"nut", "baker"} <= shuns(story, "Odile")
+    assert not wants(story, "Odile") & shuns(story, "Odile")
