@@ -1,0 +1,90 @@
+"""Words not meant as they are said: irony, which both are to see through, and the lie that spares feelings.
+
+Praise where all goes badly echoes what would have been hoped for, and means the contrary (Sperber and Wilson 1981,
+"Irony and the use-mention distinction"). Praise of a present that one does not like, to whoever made it, is said to
+spare that one.
+"""
+
+import re
+from collections.abc import Sequence
+
+from bip.inference.plain_stories.messages.utterance import (
+    Utterance,
+    asked_about,
+    denied,
+    forms,
+    named_in,
+    outside_quotes,
+    the_only,
+)
+from bip.inference.plain_stories.messages.valence import BAD, DISLIKES, KINDNESS, PRAISE
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice
+
+_CUES = re.compile(
+    r"\broll\w* (?:her|his|their) eyes\b|\beyes? roll\w*|\bpull\w* a face\b|\bsarcas\w+|\bironic\w*|\bdr(?:i|y)ly\b|"
+    r"\bwith a (?:groan|snort|sigh)\b|\bgrowl\w*|\bgroan\w*|\bsigh\w*|\bsnort\w*|\bsnap(?:s|ped)\b|\bgrumbl\w*|"
+    r"\bmutter\w*|\braise[ds]? (?:an|one|her|his) eyebrows?\b|\bgritted teeth\b|\bglar\w+|\bgrimly\b|\bsourly\b|"
+    r"\bshook (?:her|his) head\b|\bscowl\w*|\bfrown\w*|\bthrough (?:her|his|their) teeth\b|\bbitter\w*",
+    re.IGNORECASE,
+)
+_SINCERE = re.compile(
+    r"\b(?:beam|glad|delighted|happily|grateful\w*|honest\w*|sincere\w*|meant (?:it|every word))\b", re.I
+)
+_FACE = re.compile(
+    r"\b(?:made|makes|making|pulls?|pulled) a face\b|\bpush\w* (?:it|them|the \w+|her|his) ?(?:\w+ )?away\b|"
+    r"\b(?:did|does|do|could|can)(?:n['’]t| not) (?:really |much |at all )?(?:like|stand|bear|care for|want)\b|"
+    r"\bnot (?:at all )?to (?:his|her|their) taste\b|\bspat\b|\b(?:far |much )?too (?:sweet|salty|bitter|big|small|tight)\b",
+    re.IGNORECASE,
+)
+
+
+def in_irony(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by the contrary of praise that is said where things went badly; None without such praise."""
+    said = asked_about(views, asked)
+    if said is None or not _praises(said.text):
+        return None
+    told = outside_quotes(views)
+    worse = len(forms(told) & BAD)
+    if _SINCERE.search(told) or not (_CUES.search(told) or worse >= 2):
+        return None
+    return the_only([_ill(choice.text) for choice in choices])
+
+
+def _praises(text: str) -> bool:
+    return bool(forms(text) & PRAISE)
+
+
+def _ill(text: str) -> bool:
+    """Whether a choice speaks ill of something: by a bad word, or praise that is denied."""
+    words = forms(text)
+    no = bool(words & {"not", "no", "never", "n't", "nothing", "anything", "far"})
+    return bool(words & BAD) != (no and not words & BAD and bool(words & PRAISE))
+
+
+def out_of_kindness(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score reasons why somebody praised what that one did not like: the one that spares the other."""
+    if asked.word != "why" or not re.search(
+        r"\b(?:sa(?:y|ys|id)|tell|tells|told|praise\w*|pretend\w*)\b", asked.text
+    ):
+        return None
+    said = _of(views, asked)
+    told = outside_quotes(views)
+    if said is None or not _praises(said.text) or not (forms(told) & DISLIKES or _FACE.search(told)):
+        return None
+    return the_only([bool(forms(c.text) & KINDNESS) and _spares(c) for c in choices])
+
+
+def _spares(choice: Choice) -> bool:
+    """Whether a motive spares somebody: harm denied ("so as not to hurt her"), or kindness not denied."""
+    words = forms(choice.text)
+    harm = bool(words & {"hurt", "upset", "disappoint", "offend", "embarrass"})
+    averted = denied(choice) or bool(words & {"avoid", "without", "spare", "save", "keep"})
+    return averted if harm else not denied(choice)
+
+
+def _of(views: Views, asked: Asked) -> Utterance | None:
+    named = named_in(views, asked.text)
+    said = asked_about(views, asked)
+    return said if said is not None and (not said.speaker or said.speaker in named) else None
