@@ -141,7 +141,7 @@ def _claims_of_knowing(
     Whom a pronoun means is who else the question names.
     """
     said = [_knowing(choice) for choice in choices]
-    if said.count(True) < 1 or said.count(False) != 1:
+    if said.count(True) < 1 or said.count(False) != 1 or any(c.polarity for c in choices):
         return None
     chain = minds(views, asked)
     others = [n for n in _spoken_of(views, asked, choices) if n != chain[-1]]
@@ -155,7 +155,9 @@ def _claims_of_knowing(
 def _thinker(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[str]:
     """Return whose mind all the choices speak of, if they do: "what does Ann think of Ben": "that he knows ..."."""
     firsts = [next((c for c in choice.clauses if c.verb), None) for choice in choices]
-    if not all(c is not None and (is_a(c, "think") or perceives(c) or denies(c)) for c in firsts):
+    if any(c.polarity for c in choices) or not all(
+        c is not None and (is_a(c, "think") or perceives(c) or denies(c)) for c in firsts
+    ):
         return []
     last = minds(views, asked)[-1:]
     return [name for name in _spoken_of(views, asked, choices) if name not in last][:1]

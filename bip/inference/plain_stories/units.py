@@ -8,11 +8,12 @@ from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.perceiving import WRITINGS
 from symbolic.language.reader.discourse.tale import Tale
-from symbolic.language.reader.discourse.vocabulary_of import clause_words
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import lemmas, normal
 from symbolic.language.reader.text import Sentence, read_clauses
+from symbolic.language.reader.words.persons import is_person
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Unit:
         subjects: the people whom its subject means.
         others: the people whom its other parts mean.
         hearers: those of them to whom something is said, shown or given.
+        agents: those by whom something is done, where the clause is passive.
+        text: as written; "" in quotes.
         words: its lemmas, synonyms made one.
         outer: the clause whose content it is, if it is one's.
         speaker: who says it in a quote; "" outside quotes.
@@ -38,6 +41,8 @@ class Unit:
     outer: "Unit | None" = None
     speaker: str = ""
     hearers: frozenset[str] = frozenset()
+    agents: frozenset[str] = frozenset()
+    text: str = ""
 
     @property
     def people(self) -> frozenset[str]:
@@ -112,7 +117,10 @@ def _within(
         toward = [*parts]
     passive = clause.subject if clause.passive and clause.verb in ("tell", "inform", "show", "warn") else None
     hearers = frozenset(n for noun in (*toward, passive) for n in _meant(cast, noun, speaker))
-    unit = Unit(clause, number, subjects, others, words, outer, speaker, hearers)
+    by = [p.object for p in clause.places if p.preposition == "by"] if clause.passive else []
+    agents = frozenset(n for noun in by for n in _meant(cast, noun, speaker))
+    text = "" if speaker else _stretch(tale, clause, number)
+    unit = Unit(clause, number, subjects, others, words, outer, speaker, hearers, agents, text)
     yield unit
     for content in clause.content:
         yield from _within(tale, content, number, unit, speaker, voice)
@@ -135,10 +143,14 @@ def _words(tale: Tale, clause: Clause, number: int, speaker: str) -> frozenset[s
     """Return the words of a clause, those of its stretch of text too: times and numbers have no role in it."""
     if speaker:
         return normal(clause_words(clause) | frozenset(w for time in clause.times for w in time.split()))
-    sentence = tale.text.sentences[number]
-    stretch = sentence.text[max(0, clause.start - sentence.start) : clause.end - sentence.start]
-    words = clause_words(clause) | lemmas(stretch)
+    words = clause_words(clause) | lemmas(_stretch(tale, clause, number))
     return normal(words | frozenset(part for word in words for part in word.split("-")))
+
+
+def _stretch(tale: Tale, clause: Clause, number: int) -> str:
+    """Return the text of a clause."""
+    sentence = tale.text.sentences[number]
+    return sentence.text[max(0, clause.start - sentence.start) : clause.end - sentence.start]
 
 
 _SEX = {
@@ -207,7 +219,7 @@ def perceives(clause: Clause) -> bool:
 
 _SPEECH = frozenset(
     "talk speak show write text send mail post email message phone ring call agree chat thank apologize apologise "
-    "confess scold praise congratulate tease accuse discuss".split()
+    "confess scold praise congratulate tease accuse discuss teach confide disclose relay leak break translate".split()
 )
 
 
@@ -238,14 +250,30 @@ def _parts(word: str) -> tuple[str, ...]:
     return (bare, *bare.split("-"))
 
 
+_GROUPS = frozenset(
+    "family member team group crew household pair couple party class company staff everyone".split()
+)
+
+
+def _said_to_be(clause: Clause | None) -> frozenset[str]:
+    """ "Who knows that there is a ring in the box?": a question about the ring; to handle the box tells nothing."""
+    inner = clause.content[0] if clause is not None and clause.content else None
+    if inner is None or not inner.existential:
+        return frozenset()
+    return noun_words(inner.nominal or inner.object or inner.subject)
+
+
 def topic_of(tale: Tale, asked: Asked) -> frozenset[str]:
     """Return what a question is about, as lemmas: neither its people, nor knowing itself."""
     people = tale.chronicle.cast.people.values()
     names = {w for person in people if not person.animal for w in person.name.split()}
     leaving = normal(frozenset(names | {w.lower() for w in names})) | _LIGHT
     clause = asked.clause
-    said = clause_words(clause) | frozenset(asked.focus) if clause is not None else frozenset()
-    for words in (said, lemmas(asked.text)):
+    focus = frozenset(word for word in asked.focus if not is_person(word) and word not in _GROUPS)
+    said = clause_words(clause) | focus if clause is not None else frozenset()
+    said -= frozenset(asked.focus) - focus
+    there = _said_to_be(clause)
+    for words in (there, said, lemmas(asked.text)):
         small = frozenset(part for word in words if word.islower() for part in _parts(word))
         found = normal(small) - leaving
         if found:

@@ -21,13 +21,16 @@ _STANDS = re.compile(
     r"\b(?:means?|meant|meaning|stands? for|stood for|signifies|signified)\b|\bfor\b", re.IGNORECASE
 )
 _PIECES = re.compile(
-    r"[.;:!?]\s+|,\s+(?:and|but|while|whereas)\s+(?=(?:if|when|whenever|should|an?|one|two|three|once|twice|the|no)\b)|"
+    r"[.;:!?]\s+|,\s+(?:and|but|while|whereas)\s+(?=(?:if|when|whenever|should|an?|one|two|three|once|"
+    r"twice|the|no)\b)|"
     r"(?:,\s+(?:and\s+|but\s+)?|\s+(?:and|but)\s+)(?=(?:if|when|whenever|twice|once|two|three|one)\b)",
     re.IGNORECASE,
 )
 _LIGHT = frozenset(
-    "the a an of to and or that is are was were be been it its he she they i you we him her his their them would "
-    "will do does did has have had there this these those who which what as if when in on at by with for mean means "
+    "the a an of to and or that is are was were be been it its he she they i you we him her his their "
+    "them would "
+    "will do does did has have had there this these those who which what as if when in on at by with "
+    "for mean means "
     "all said say ' s".split()
 )
 _ABSENT = frozenset(("no", "not", "without", "never", "n't"))
@@ -51,12 +54,15 @@ def by_convention(views: Views, choices: Sequence[Choice]) -> list[float] | None
 def code(text: str) -> list[Pair]:
     """Return pairs of a sign and what it stands for, as words, in either order, that a sentence lays down."""
     bare = re.sub(r"[\"“”‘’']", " ", text).rstrip(" .!?")
+    bare = re.sub(r"^.*?\bthat (?=(?:if|when|whenever)\b)", "", bare, flags=re.IGNORECASE)
     found: list[Pair] = []
     for piece in _PIECES.split(bare):
         opening = _CONDITION.match(piece.strip())
         parts: list[str] = []
         if opening is not None and "," in piece:
             parts = piece.split(",", 1)
+        elif opening is not None:
+            parts = [piece, piece]  # where the sign begins is not marked: its words tell which is meant
         elif opening is None:
             mark = _CONDITION.search(piece) or _STANDS.search(piece)
             parts = [piece[: mark.start()], piece[mark.end() :]] if mark is not None else []
@@ -79,9 +85,9 @@ def _decoded(
     for order in (0, 1):
         signs = _unlike([pair[order] for pair in pairs])
         senses = _unlike([pair[1 - order] for pair in pairs])
-        given = [len(sign & after) / len(sign) if sign else 0.0 for sign in signs]
+        given = [(len(sign & after), len(sign & after) / max(1, len(sign))) for sign in signs]
         best = max(given)
-        if best <= 0 or given.count(best) != 1:
+        if best[0] == 0 or given.count(best) != 1:
             continue
         sense = senses[given.index(best)]
         shares = [len(sense & words) for words in _unlike(said)]

@@ -9,8 +9,10 @@ from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
 _GLOSS = re.compile(
-    r"(?:,\s*meaning|\bby (?:which|that|this|it) (?:he|she|they) (?:means?|meant|had meant)|\b(?:he|she|they) (?:really )?"
-    r"(?:meant|had in mind|was thinking of|were thinking of|was referring to|were referring to|was speaking of))"
+    r"(?:,\s*meaning|\bby (?:which|that|this|it) (?:he|she|they) (?:means?|meant|had meant)|\b(?:he|"
+    r"she|they) (?:really )?"
+    r"(?:meant|had in mind|was thinking of|were thinking of|was referring to|were referring to|was "
+    r"speaking of))"
     r"\s+(?P<gloss>[^.;]+?)(?=\s*(?:[.;]|,? (?:not|and not|rather than|but)\b|$))",
     re.IGNORECASE,
 )

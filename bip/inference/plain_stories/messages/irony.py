@@ -23,9 +23,12 @@ from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
 _CUES = re.compile(
-    r"\broll\w* (?:her|his|their) eyes\b|\beyes? roll\w*|\bpull\w* a face\b|\bsarcas\w+|\bironic\w*|\bdr(?:i|y)ly\b|"
-    r"\bwith a (?:groan|snort|sigh)\b|\bgrowl\w*|\bgroan\w*|\bsigh\w*|\bsnort\w*|\bsnap(?:s|ped)\b|\bgrumbl\w*|"
-    r"\bmutter\w*|\braise[ds]? (?:an|one|her|his) eyebrows?\b|\bgritted teeth\b|\bglar\w+|\bgrimly\b|\bsourly\b|"
+    r"\broll\w* (?:her|his|their) eyes\b|\beyes? roll\w*|\bpull\w* a face\b|\bsarcas\w+|\bironic\w*|"
+    r"\bdr(?:i|y)ly\b|"
+    r"\bwith a (?:groan|snort|sigh)\b|\bgrowl\w*|\bgroan\w*|\bsigh\w*|\bsnort\w*|\bsnap(?:s|ped)\b|"
+    r"\bgrumbl\w*|"
+    r"\bmutter\w*|\braise[ds]? (?:an|one|her|his) eyebrows?\b|\bgritted teeth\b|\bglar\w+|\bgrimly\b|"
+    r"\bsourly\b|"
     r"\bshook (?:her|his) head\b|\bscowl\w*|\bfrown\w*|\bthrough (?:her|his|their) teeth\b|\bbitter\w*",
     re.IGNORECASE,
 )
@@ -34,8 +37,10 @@ _SINCERE = re.compile(
 )
 _FACE = re.compile(
     r"\b(?:made|makes|making|pulls?|pulled) a face\b|\bpush\w* (?:it|them|the \w+|her|his) ?(?:\w+ )?away\b|"
-    r"\b(?:did|does|do|could|can)(?:n['’]t| not) (?:really |much |at all )?(?:like|stand|bear|care for|want)\b|"
-    r"\bnot (?:at all )?to (?:his|her|their) taste\b|\bspat\b|\b(?:far |much )?too (?:sweet|salty|bitter|big|small|tight)\b",
+    r"\b(?:did|does|do|could|can)(?:n['’]t| not) (?:really |much |at all )?(?:like|stand|bear|care for|"
+    r"want)\b|"
+    r"\bnot (?:at all )?to (?:his|her|their) taste\b|\bspat\b|\b(?:far |much )?too (?:sweet|salty|"
+    r"bitter|big|small|tight)\b",
     re.IGNORECASE,
 )
 
@@ -49,16 +54,16 @@ def in_irony(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     worse = len(forms(told) & BAD)
     if _SINCERE.search(told) or not (_CUES.search(told) or worse >= 2):
         return None
-    return the_only([_ill(choice.text) for choice in choices])
+    common = frozenset.intersection(*(forms(choice.text) for choice in choices))
+    return the_only([_ill(forms(choice.text) - common) for choice in choices])
 
 
 def _praises(text: str) -> bool:
     return bool(forms(text) & PRAISE)
 
 
-def _ill(text: str) -> bool:
-    """Whether a choice speaks ill of something: by a bad word, or praise that is denied."""
-    words = forms(text)
+def _ill(words: frozenset[str]) -> bool:
+    """Whether the words of a choice speak ill of something: by a bad word, or praise that is denied."""
     no = bool(words & {"not", "no", "never", "n't", "nothing", "anything", "far"})
     return bool(words & BAD) != (no and not words & BAD and bool(words & PRAISE))
 

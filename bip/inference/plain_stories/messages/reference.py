@@ -14,8 +14,10 @@ from symbolic.language.reader.questions.choices import Choice
 from symbolic.language.reader.words.tokens import tokenize
 
 _HIDDEN = re.compile(
-    r"\b(?:hid|hides|hidden|hiding|concealed|conceals|blocked|blocks|covered|cannot see|can ?not see|can['’]t see|"
-    r"could not see|couldn['’]t see|does(?: not|n['’]t) (?:see|know)|did(?: not|n['’]t) (?:see|know)|out of (?:her|his|their) sight|"
+    r"\b(?:hid|hides|hidden|hiding|concealed|conceals|blocked|blocks|covered|cannot see|can ?not see|"
+    r"can['’]t see|"
+    r"could not see|couldn['’]t see|does(?: not|n['’]t) (?:see|know)|did(?: not|n['’]t) (?:see|know)|"
+    r"out of (?:her|his|their) sight|"
     r"unable to see|invisible|behind|unseen|not visible|unaware)\b",
     re.IGNORECASE,
 )

@@ -21,8 +21,11 @@ from symbolic.language.reader.questions.choices import Choice
 
 _REMEDIES: tuple[tuple[str, str], ...] = (
     (
-        r"cold|chilly|freezing|frozen|icy|draught\w*|draft\w*|nippy|wintry|arctic|antarctica|siberia|alaska|iceland|"
-        r"norway|greenland|north pole|south pole|igloo|freezer|icebox|breez\w+|wind|shiver\w*",
+        (
+            r"cold|chilly|freezing|frozen|icy|draught\w*|draft\w*|nippy|wintry|arctic|antarctica|siberia|"
+            r"alaska|iceland|"
+            r"norway|greenland|north pole|south pole|igloo|freezer|icebox|breez\w+|wind|shiver\w*"
+        ),
         "close shut heat heating heater blanket warm fire radiator",
     ),
     (
@@ -55,11 +58,17 @@ _REMEDIES: tuple[tuple[str, str], ...] = (
     (r"(?:baby|child)\b.*\bcrying", "comfort pick soothe feed quiet hold"),
     (r"(?:at|on) the door|doorbell|somebody knocking|someone knocking", "open answer let"),
     (
-        r"(?:in|out of) my (?:way|light|view|seat|chair|place)|on my (?:foot|toes?|hat|coat)|your (?:foot|elbow)",
+        (
+            r"(?:in|out of) my (?:way|light|view|seat|chair|place)|on my (?:foot|toes?|hat|coat)|your "
+            r"(?:foot|elbow)"
+        ),
         "move step aside off up get lift",
     ),
     (
-        r"tired|exhausted|sleepy|bedtime|(?:so |getting |rather |very )late|look at the time|early (?:start|morning)",
+        (
+            r"tired|exhausted|sleepy|bedtime|(?:so |getting |rather |very )late|look at the time|early "
+            r"(?:start|morning)"
+        ),
         "sleep bed leave home go",
     ),
     (r"dog\b.*\b(?:door|lead|leash|whin\w+)", "walk out"),
@@ -69,8 +78,10 @@ _REMEDIES: tuple[tuple[str, str], ...] = (
 _COMPILED = tuple((re.compile(rf"\b(?:{p})\b", re.IGNORECASE), frozenset(w.split())) for p, w in _REMEDIES)
 
 _GONE = re.compile(
-    r"\b(?:no|not any|n[o'’]t any|n't any|out of|run out of|the last of the|the end of the|short of|low on) (?:more |the )?(?P<a>[a-z]+)\b|"
-    r"\b(?P<b>[a-z]+) (?:\w+ )?(?:is|are|was|were|'s|has|have) (?:\w+ )?(?:empty|gone|finished|all gone|run out|used up|running out|running low)\b",
+    r"\b(?:no|not any|n[o'’]t any|n't any|out of|run out of|the last of the|the end of the|short of|"
+    r"low on) (?:more |the )?(?P<a>[a-z]+)\b|"
+    r"\b(?P<b>[a-z]+) (?:\w+ )?(?:is|are|was|were|'s|has|have) (?:\w+ )?(?:empty|gone|finished|all "
+    r"gone|run out|used up|running out|running low)\b",
     re.IGNORECASE,
 )
 _SUPPLIES = frozenset(
@@ -86,11 +97,14 @@ _ASKS = re.compile(
     r"\b(?:asked|asks|ask|invited|invites|invite|wondered|suggested|suggests|proposed)\b", re.IGNORECASE
 )
 _OBSTACLE = re.compile(
-    r"\b(?:have|has|had|'ve|’ve) (?:got )?(?:to|an?|so much|too much|a lot|no|my|piles)\b|\bmust\b|\bneed to\b|\bgot to\b|"
+    r"\b(?:have|has|had|'ve|’ve) (?:got )?(?:to|an?|so much|too much|a lot|no|my|piles)\b|\bmust\b|"
+    r"\bneed to\b|\bgot to\b|"
     r"\bexams?\b|\bexamination\b|\bhomework\b|\bdeadline\b|\btest\b|\bshift\b|\bappointment\b|\bdentist\b|"
     r"\bbusy\b|\bafraid\b|\btired\b|\bill\b|\bsick\b|\bheadache\b|\bbroke\b|\bbroken\b|\bsprain\w*|"
-    r"\bcan'?t\b|\bcan’t\b|\bcannot\b|\bnot (?:feeling|well|opened|slept|finished)\b|\bhaven['’]t\b|\bpapers\b|\bsad\b|"
-    r"\btoo (?:much|many|late|far)\b|\bunfortunately\b|\bsorry\b|\bpromised\b|\bwork (?:late|tonight|tomorrow)\b|"
+    r"\bcan'?t\b|\bcan’t\b|\bcannot\b|\bnot (?:feeling|well|opened|slept|finished)\b|\bhaven['’]t\b|"
+    r"\bpapers\b|\bsad\b|"
+    r"\btoo (?:much|many|late|far)\b|\bunfortunately\b|\bsorry\b|\bpromised\b|\bwork (?:late|tonight|"
+    r"tomorrow)\b|"
     r"\bearly (?:start|train|flight|tomorrow)\b|\bwish i could\b|\banother time\b",
     re.IGNORECASE,
 )
@@ -138,12 +152,14 @@ def _supply(remark: Utterance, choices: Sequence[Choice]) -> list[float] | None:
 _POLITE = re.compile(
     r"\b(?:can|could|would|will) (?:you|i|we|somebody|anybody|anyone) (?:please |possibly |kindly )?"
     r"(?:reach|pass|hand|lend|borrow|spare|tell|give|get|bring|see|have|show)\b(?P<a>[^?]*)|"
-    r"\b(?:do|have) you (?:happen to |perhaps )?(?:have|know|got|own)\b(?P<b>[^?]*)|\bis there (?:any|some|an?)\b(?P<c>[^?]*)",
+    r"\b(?:do|have) you (?:happen to |perhaps )?(?:have|know|got|own)\b(?P<b>[^?]*)|\bis there (?:any|"
+    r"some|an?)\b(?P<c>[^?]*)",
     re.IGNORECASE,
 )
 _GETS = frozenset("give pass hand lend borrow get have tell bring obtain receive know show take".split())
 _LITERAL = re.compile(
-    r"\b(?:how (?:long|far|strong|well)|whether|able|ability|if (?:he|she|they|you)|learn|curious|find out if|wonder\w*)\b",
+    r"\b(?:how (?:long|far|strong|well)|whether|able|ability|if (?:he|she|they|you)|learn|curious|find "
+    r"out if|wonder\w*)\b",
     re.IGNORECASE,
 )
 

@@ -11,20 +11,23 @@ from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
 
 _MEANS = re.compile(
-    r"\b(?:mean|means|meant|meaning|understand|understands|understood|convey|communicate|signal|hint|hints|imply|"
+    r"\b(?:mean|means|meant|meaning|understand|understands|understood|convey|communicate|signal|hint|"
+    r"hints|imply|"
     r"hinting|implying|getting at|driving at|get across|gather|gathers|infer|conclude|make of|point of|"
     r"let \w+ know|sign|gesture|message|really (?:think|feel|want|ask)\w*)\b"
     r"|\b(?:want|wants|wanted|trying|try|tries|tried|wish|wishes|wished|mean|meant) (?:[\w'’]+ ){0,4}to "
     r"(?:say|tell|show|express|suggest|know|do|realize|realise|see)\b"
     r"|\b(?:take|takes|took) (?:[\w'’]+ ){1,4}(?:to mean|as)\b"
-    r"|\b(?:think|thinks|thought|believe|believes|believed) (?:that )?(?:[\w'’]+ ){1,3}(?:want|wants|wanted|mean|meant)\b"
+    r"|\b(?:think|thinks|thought|believe|believes|believed) (?:that )?(?:[\w'’]+ ){1,3}(?:want|wants|"
+    r"wanted|mean|meant)\b"
     r"|\basking for\b|\bwhat (?:does|did) [\w'’ ]+ want\b",
     re.IGNORECASE,
 )
 
 
 _SAYS = re.compile(
-    r"\b(?:say|says|said|remark\w*|mention\w*|ask|asks|asked|tell|tells|told|point|points|pointed|wav\w+|cough\w*|"
+    r"\b(?:say|says|said|remark\w*|mention\w*|ask|asks|asked|tell|tells|told|point|points|pointed|"
+    r"wav\w+|cough\w*|"
     r"nod\w*|tap|taps|tapped|gestur\w+|signal\w*|whistl\w+|wink\w*|knock\w*)\b",
     re.IGNORECASE,
 )
