@@ -8,12 +8,14 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.copresence import denies, shared
-from bip.inference.plain_stories.units import Telling, Unit, perceives, topic_of
+from bip.inference.plain_stories.copresence import Version, denies, shared
+from bip.inference.plain_stories.reported_minds import reported
+from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks, topic_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.words.persons import is_person
 from symbolic.world.plain import Become, Say
 
 _BEFORE = frozenset("before old usual usually always originally once earlier used former first".split())
@@ -38,12 +40,30 @@ def minds(views: Views, asked: Asked) -> tuple[str, ...]:
         outer = cast.persons(core.subject, subject=True)
         return (*outer[:1], *inner[:1]) if outer[:1] != inner[:1] else ()
     will = core.modal in ("will", "would") and bool(chain)  # what somebody will do, the belief decides
-    seeks = asked.word in ("where", "which", "when") and (
-        will or is_a(core, "go", "search", "take", "arrive")
+    asks_place = asked.word in ("where", "which", "when") and is_a(core, "go", "take", "arrive")
+    done = (
+        asks_place
+        and bool(chain)
+        and (core.tense == "past" or core.perfect or core.progressive)
+        and not is_a(core, "search")
     )
-    found = cast.persons(core.subject, subject=True) if minded or seeks else []
+    seeks = asked.word in ("where", "which", "when") and (
+        will or (is_a(core, "go", "search", "take", "arrive") and not done)  # where somebody went is a fact
+    )
+    found = cast.persons(core.subject, subject=True) if minded or seeks or done else []
+    if done and not (minded or seeks):
+        found = [name for name in found if _informed(views.telling, name)]
     found = found[:1] if minded else found  # of several who know, one stands for all
     return (*chain, *(p for p in found if p not in chain[-1:])) if len(found) == 1 else chain
+
+
+def _informed(story: Telling, person: str) -> bool:
+    """Whether a story tells of something that a person perceives or is told: so that one's own mind sends one there."""
+    return any(
+        (person in unit.hearers and speaks(unit.clause))
+        or (person in unit.subjects and perceives(unit.clause))
+        for unit in story.units
+    )
 
 
 def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -62,13 +82,19 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     topic |= frozenset(part for word in topic for part in word.split("-"))
     if any(c.polarity for c in choices):
         return _polar(asked, chain, topic_of(views.tale, asked), story, choices)
+    words = telling(views, topic, choices)
+    told = reported(story, chain, words)
+    if told is not None:
+        return told
     said = versions(views, story, topic, choices)
     order = sorted({place for place in said if place is not None})
     if len(order) < 2:
         return None
     wanted = order[0]
     for place in reversed(order[1:]):
-        ground = shared(story, chain, _told_from(story, place[0]))
+        own = frozenset(w for at, mine in zip(said, words, strict=True) if at == place for w in mine)
+        others = frozenset(w for at, mine in zip(said, words, strict=True) if at != place for w in mine)
+        ground = shared(story, chain, _told_from(story, place[0]), Version(own, others))
         if ground or (ground is None and openly_known(views, chain, story.units[place[0]].sentence)):
             wanted = place
             break
@@ -190,13 +216,19 @@ def versions(
 
     If the story says it of the topic for two choices at least, it is not looked for elsewhere for others.
     """
-    words = [w - _names(views) - topic for w in unlike(choices)]
+    words = telling(views, topic, choices)
     if any(w & _OLD for w in words) and len(choices) == 2:
         return [(-1, 0) if w & _OLD else (0, 0) for w in words]  # "in the old house", "in the new one"
     about = [_first(views, [u if u.words & topic else None for u in story.units], w) for w in words]
     if sum(place is not None for place in about) >= 2:
         return about
     return [_first(views, story.units, w) for w in words]
+
+
+def telling(views: Views, topic: frozenset[str], choices: Sequence[Choice]) -> list[frozenset[str]]:
+    """Return the words that tell each choice from the others: no names, and no persons where it has other words."""
+    words = [w - _names(views) - topic for w in unlike(choices)]
+    return [frozenset(one for one in w if not is_person(one)) or w for w in words]
 
 
 def unlike(choices: Sequence[Choice]) -> list[frozenset[str]]:

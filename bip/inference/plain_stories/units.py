@@ -1,6 +1,6 @@
 """A story clause by clause, each with those whom it speaks of: what evidence on minds is read from."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from symbolic.language.reader.clauses.clause import Clause
@@ -79,14 +79,16 @@ def told(tale: Tale) -> Telling:
     found: list[Unit] = []
     spans: list[tuple[int, int]] = []
     voices = _voices(tale)
+    names = _by_first_word(tale.chronicle.cast.people)
+    people = tuple(_named(names, sentence) for sentence in tale.text.sentences)
+    recent: list[str] = []
     for number, sentence in enumerate(tale.text.sentences):
         start = len(found)
         for clause in sentence.clauses:
-            found += _within(tale, clause, number, None, "", voices[number])
+            found += _within(tale, clause, number, None, "", voices[number], recent)
+        recent += sorted(people[number] - set(recent[-6:]))
         spans.append((start, len(found)))
     words = tuple(normal(lemmas(sentence.text)) for sentence in tale.text.sentences)
-    names = _by_first_word(tale.chronicle.cast.people)
-    people = tuple(_named(names, sentence) for sentence in tale.text.sentences)
     texts = tuple(sentence.text for sentence in tale.text.sentences)
     return Telling(tuple(found), tuple(spans), words, people, texts)
 
@@ -101,10 +103,16 @@ def _voices(tale: Tale) -> list[str]:
 
 
 def _within(
-    tale: Tale, clause: Clause, number: int, outer: Unit | None, speaker: str, voice: str
+    tale: Tale,
+    clause: Clause,
+    number: int,
+    outer: Unit | None,
+    speaker: str,
+    voice: str,
+    recent: list[str],
 ) -> Iterator[Unit]:
     cast = tale.chronicle.cast
-    subjects = _meant(cast, clause.subject, speaker)
+    subjects = _meant(cast, clause.subject, speaker) or _latest(cast, clause.subject, recent, _apart(outer))
     parts = [clause.object, clause.recipient, clause.nominal, *(p.object for p in clause.places)]
     if left_in_writing(clause):  # "leaves a note on her desk" is for her
         parts += [noun.owner for noun in parts if noun is not None]
@@ -121,16 +129,17 @@ def _within(
     agents = frozenset(n for noun in by for n in _meant(cast, noun, speaker))
     text = "" if speaker else _stretch(tale, clause, number)
     unit = Unit(clause, number, subjects, others, words, outer, speaker, hearers, agents, text)
+    recent += [name for name in (*sorted(others), *sorted(subjects)) if name]
     yield unit
     for content in clause.content:
-        yield from _within(tale, content, number, unit, speaker, voice)
+        yield from _within(tale, content, number, unit, speaker, voice, recent)
     for aside in clause.asides:
-        yield from _within(tale, aside, number, None, speaker, voice)
+        yield from _within(tale, aside, number, None, speaker, voice, recent)
     if clause.quote is not None:
         own = next(iter(subjects), "") or voice
         for said in read_clauses(clause.quote, cast.names).sentences:
             for content in said.clauses:
-                yield from _within(tale, content, number, unit, own, voice)
+                yield from _within(tale, content, number, unit, own, voice, recent)
 
 
 def _referents(cast: Cast, nouns: Iterable[NounPhrase | None]) -> frozenset[str]:
@@ -163,6 +172,27 @@ _SEX = {
     "hers": "f",
     "herself": "f",
 }
+
+
+def _apart(outer: Unit | None) -> frozenset[str]:
+    """Return whom a third person within a thought or a saying cannot mean: the thinker, who speaks, who hears."""
+    found: frozenset[str] = frozenset()
+    while outer is not None:
+        found |= outer.subjects | (outer.hearers if outer.clause.quote is not None else frozenset())
+        outer = outer.outer
+    return found
+
+
+def _latest(
+    cast: Cast, noun: NounPhrase | None, recent: Sequence[str], apart: frozenset[str]
+) -> frozenset[str]:
+    """Return the person spoken of last whom "he" or "she" can mean, where it stands within thought or speech."""
+    sex = _SEX.get(noun.head) if noun is not None and noun.kind == "pronoun" else None
+    if sex is None or not apart:
+        return frozenset()
+    people = cast.people
+    fits = [n for n in recent if n in people and n not in apart and people[n].gender in (sex, None)]
+    return frozenset(fits[-1:])
 
 
 def _only_one(cast: Cast, sex: str | None) -> frozenset[str]:

@@ -51,7 +51,7 @@ def in_irony(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     if said is None or not _praises(said.text):
         return None
     told = outside_quotes(views)
-    worse = len(forms(told) & BAD)
+    worse = sum(bool(forms(word) & BAD) for word in told.split())
     if _SINCERE.search(told) or not (_CUES.search(told) or worse >= 2):
         return None
     common = frozenset.intersection(*(forms(choice.text) for choice in choices))

@@ -1,0 +1,58 @@
+"""What is reported of one mind about another, and who is asked what another thinks: small stories of our own."""
+
+import pytest
+
+from bip.inference.plain_stories.answering import answer_plain
+from symbolic.language.question import Question
+
+
+def told(story: str, question: str, *choices: str) -> str | None:
+    found = answer_plain(Question("", story, question, choices)).choice
+    return None if found is None else choices[found]
+
+
+HALL = ("in the hall", "in the yard")
+
+
+@pytest.mark.parametrize(
+    ("ending", "place"),
+    [
+        ("Neither of the two knew that the other had been told.", "in the hall"),
+        ("Each of them saw that the other had read the notice.", "in the yard"),
+        ('"Otto still thinks it is in the hall," said Vera to her father.', "in the hall"),
+        ("\"He'll fancy it's in the yard by now,\" said Vera to her father.", "in the yard"),
+        ("Vera wrote this to Otto, but her phone showed that the message was not sent.", "in the hall"),
+    ],
+)
+def test_what_is_reported_of_a_mind_outweighs_presence(ending: str, place: str) -> None:
+    story = (
+        "Vera and Otto heard that the show would be in the hall. Later Vera was told that it had been moved "
+        f"to the yard, and an hour later Otto was told the same. {ending}"
+    )
+    assert told(story, "Where does Vera think Otto thinks the show will be?", *HALL) == place
+
+
+def test_to_betold_one_version_is_no_ground_for_another() -> None:
+    story = (
+        "Noor heard Ben say on the phone that the keys were in the oven. Ben thought that Noor was asleep. "
+        "Before that he had told Noor that the keys were in the car."
+    )
+    asked = "Where does Ben think Noor believes the keys are?"
+    assert told(story, asked, "in the oven", "in the car") == "in the car"
+
+
+def test_an_answer_is_what_the_asked_person_takes_the_other_to_think() -> None:
+    story = (
+        "Mia and Leo left the ball in the shed. A boy moved the ball to the attic. Mia saw it there. Leo saw it there "
+        "as well, but Mia does not know this."
+    )
+    asked = "If someone asks Mia, 'Where does Leo think the ball is?', what will she answer?"
+    assert told(story, asked, "in the attic", "in the shed") == "in the shed"
+
+
+def test_where_somebody_went_is_a_fact_and_no_mind() -> None:
+    story = (
+        "A goat slipped away. The path splits, and one branch leads to the mill and the other to the pond. "
+        "Ida looked both ways."
+    )
+    assert told(story, "Where does Ida think the goat went?", "to the mill", "to the pond") is None
