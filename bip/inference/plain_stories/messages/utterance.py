@@ -62,9 +62,12 @@ def utterances(views: Views) -> list[Utterance]:
         d.sentence: d.agent for d in views.tale.chronicle.deeds if d.clause is not None and d.clause.quote
     }
     for number, sentence in enumerate(views.tale.text.sentences):
-        quotes = [t.text for t in tokenize(sentence.text) if t.kind == "quote"]
+        tokens = tokenize(sentence.text)
+        quotes = [t.text for t in tokens if t.kind == "quote"]
         if quotes:
-            found.append(Utterance(speakers.get(number, ""), " ".join(quotes), number))
+            goes_on = bool(found) and found[-1].sentence == number - 1 and len(quotes) == len(tokens)
+            speaker = speakers.get(number, "") or (found[-1].speaker if goes_on else "")
+            found.append(Utterance(speaker, " ".join(quotes), number))
     return found
 
 
