@@ -15,6 +15,7 @@ from bip.inference.plain_stories import (
     retrieval,
     stances,
 )
+from bip.inference.plain_stories.elimination import by_elimination
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.nested import nested
 from bip.inference.plain_stories.units import perceives
@@ -58,7 +59,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
-    first = (message, motive, nested, knowledge.known_claims)
+    first = (message, motive, by_elimination, nested, knowledge.known_claims)
     last = (axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)

@@ -16,6 +16,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.words.lexicon import senses
 
 _IMPLIED: tuple[tuple[str, str], ...] = (
     (
@@ -71,12 +72,14 @@ def avowed(views: Views, thinker: str, choices: Sequence[Choice]) -> list[float]
         own_words(views, thinker),
         told_to(views.telling, thinker),
         offered(views.telling, thinker),
+        headed_for(views.telling, thinker),
     )
     for told in grounds:
         if not told:
             continue
         whole = [normal(choice.words) for choice in choices]
-        scores = [_agreement(own, all_, told) for own, all_ in zip(keys_of(choices), whole, strict=True)]
+        known = told | frozenset(s.lemma for w in told if w.islower() for s in senses(w) if s.cost < 2.0)
+        scores = [_agreement(own, all_, known) for own, all_ in zip(keys_of(choices), whole, strict=True)]
         best = max(scores)
         if best > 0 and sum(score > best - 0.25 for score in scores) == 1:
             return [2.0 if score == best else 0.0 for score in scores]
@@ -155,3 +158,18 @@ def offered(story: Telling, thinker: str) -> frozenset[str]:
         if thinker in unit.subjects and unit.clause.verb in _GIVES and real(unit)
         for word in normal(noun_words(unit.clause.object))
     )
+
+
+_TOWARD = frozenset(("to", "toward", "towards", "for", "at", "after", "into", "up to"))
+
+
+def headed_for(story: Telling, thinker: str) -> frozenset[str]:
+    """Return the words of what somebody sees another reach for, look at or go to."""
+    found: frozenset[str] = frozenset()
+    for unit in story.units:
+        seer = unit.outer if unit.outer is not None else unit
+        if thinker in seer.subjects and is_a(seer.clause, "see") and real(seer):
+            phrases = [p for p in unit.clause.places if p.preposition in _TOWARD]
+            phrases = [p for p in phrases if unit is not seer or p.preposition not in ("at", "to")]
+            found |= frozenset(w for p in phrases for w in normal(noun_words(p.object)))
+    return found

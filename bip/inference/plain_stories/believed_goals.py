@@ -25,7 +25,7 @@ LEAST = 0.5
 
 _AIM = re.compile(
     r"\b(want(s|ed)?|going to|about to|after|look(ing)? for|trying to|hop(es?|ing)|come(s)? for|wish(es|ed)?|"
-    r"intend(s|ed)?|up to|needs?|up there for|for)\b"
+    r"intend(s|ed)?|up to|needs?|up there for|for|to do)\b"
 )
 _OFFERS = frozenset(
     "give hand bring offer pass fetch fill serve buy leave show hold get put pour make order reach open".split()

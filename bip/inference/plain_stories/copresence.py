@@ -30,6 +30,11 @@ _UNAWARE = frozenset("unaware ignorant oblivious unsuspecting".split())
 _IRREAL = frozenset(
     ("if", "unless", "whether", "purpose", "so that", "without", "until", "as if", "as though")
 )
+_IMPLICATIVE = frozenset(
+    "happen manage begin start continue keep go get come proceed remember bother dare turn stop pause hurry rush "
+    "contrive chance succeed finish".split()
+)
+"""Verbs whose "to see" or "seeing" is seeing (Karttunen 1971, "Implicative verbs")."""
 _NOBODY = frozenset("nothing nobody none no-one".split())
 _NONE_OF = re.compile(r"\W*(?:neither|none|nobody|no one|no-one)\b", re.IGNORECASE)
 _ANAPHORS = frozenset("it this that anything nothing any all everything".split())
@@ -44,10 +49,14 @@ def real(unit: Unit) -> bool:
     nothing = any(n is not None and n.kind == "pronoun" and n.head in _NOBODY for n in nouns)
     nothing = nothing or any(n is not None and n.determiner in ("no", "neither") for n in nouns)
     nothing = nothing or _NONE_OF.match(unit.text) is not None
-    outer = unit.outer.clause if unit.outer is not None and not unit.speaker else None
+    around = unit.outer
+    while around is not None and around.clause.verb in _IMPLICATIVE and real(around):
+        around = around.outer  # "happens to see": sees
+    implied = around is not unit.outer
+    outer = around.clause if around is not None and not unit.speaker else None
     thought = outer is not None and (denies(outer) or not perceives(outer))
     able = clause.modal in ("can", "could") and perceives(clause)
-    unreal = (clause.modal and not able) or clause.link in _IRREAL or clause.form == "to"
+    unreal = (clause.modal and not able) or clause.link in _IRREAL or (clause.form == "to" and not implied)
     return not (clause.negated or nothing or unreal or thought)
 
 
@@ -248,11 +257,21 @@ def _seen_at_it(story: Telling, unit: Unit, one: str, other: str) -> bool:
     return looks and not apart and any(one in u.subjects and u is not unit and u.outer is None for u in same)
 
 
+def _they(clause: Clause) -> bool:
+    noun = clause.subject
+    return noun is not None and noun.kind == "pronoun" and noun.head == "they"
+
+
 def _present(story: Telling, unit: Unit) -> frozenset[str]:
     """Return whom a sentence speaks of; "they", "their eyes" and "waves back" also speak of those just before."""
-    found = unit.people | story.people[unit.sentence]
-    found |= frozenset(p for u in story.within(unit.sentence, unit.sentence) for p in u.people)
+    named = story.people[unit.sentence]
+    several = len(named) > 1  # "they" are those two rather than everybody
+    same = [u for u in story.within(unit.sentence, unit.sentence) if not (several and _they(u.clause))]
+    found = named | frozenset(p for u in same for p in u.people)
+    found |= unit.people if not (several and _they(unit.clause)) else frozenset()
     words = {word.strip(".,;:!?").lower() for word in story.texts[unit.sentence].split()}
+    if len(found) > 1 and "back" not in words:
+        return found  # "they" are those of the sentence itself
     if words & _PLURAL or unit.clause.particle == "back":
         found |= frozenset(p for u in story.within(unit.sentence - 2, unit.sentence) for p in u.people)
     return found

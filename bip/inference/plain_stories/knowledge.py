@@ -194,7 +194,8 @@ def told_of(story: Telling, choice: Choice, person: str) -> float:
     own = normal(choice.own) or normal(choice.words)
     best = 0.0
     for unit in story.units:
-        shared = own & unit.words
+        names = frozenset(part for n in unit.people for word in n.split() for part in (word, word.lower()))
+        shared = own & (unit.words | names)
         if clause is not None and speaks(clause) and speaks(unit.clause):
             shared |= {clause.verb} & own
             full = person in unit.people
@@ -288,7 +289,7 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
     if not people:
         return None
     found = {person: _of(views, person, asked, clause) for person in people}
-    sets = [meant(views, choice, people) for choice in choices]
+    sets = [_who_is_meant(views, choice, people) for choice in choices]
     surely = {person: _surely(views, person, asked, clause) for person in people}
     if all(v is None for v in (*found.values(), *surely.values())):
         return None
@@ -300,6 +301,15 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
         if sum(s > 0 for s in scores) == 1:
             return scores
     return _consistent(surely, sets) or [0.0] * len(sets)
+
+
+_NONE = re.compile(r"\b(?:neither|nobody|no one|none|no[- ]one|nor|not? \w+ of)\b", re.IGNORECASE)
+
+
+def _who_is_meant(views: Views, choice: Choice, people: Sequence[str]) -> frozenset[str]:
+    """Return whom a choice means; somebody who is not in the story for a choice that names no one of it."""
+    found = meant(views, choice, people)
+    return found if found or _NONE.search(choice.text) or _named_in(choice.text, people) else frozenset((choice.text,))
 
 
 def _consistent(surely: Mapping[str, bool | None], sets: Sequence[frozenset[str]]) -> list[float] | None:

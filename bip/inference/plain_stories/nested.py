@@ -88,6 +88,8 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
         return told
     said = versions(views, story, topic, choices)
     order = sorted({place for place in said if place is not None})
+    if len(order) == 1 and asked.word != "what":
+        return _only_version(story, chain, said, order[0])
     if len(order) < 2:
         return None
     wanted = order[0]
@@ -132,6 +134,17 @@ def openly_known(views: Views, chain: Sequence[str], sentence: int) -> bool:
         ):
             return True
     return False
+
+
+def _only_version(
+    story: Telling, chain: Sequence[str], said: Sequence[Place | None], place: Place
+) -> list[float] | None:
+    """Where the story speaks of one version alone, it is what is thought if there is common ground for it."""
+    known = shared(story, chain, _told_from(story, max(0, place[0])))
+    if known is None or (not known and len(said) != 2):
+        return None
+    scores = [2.0 if (at == place) == known else 0.0 for at in said]
+    return scores if sum(s > 0 for s in scores) == 1 else None
 
 
 def _told_from(story: Telling, at: int) -> int:

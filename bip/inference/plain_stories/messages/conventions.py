@@ -26,6 +26,7 @@ _PIECES = re.compile(
     r"(?:,\s+(?:and\s+|but\s+)?|\s+(?:and|but)\s+)(?=(?:if|when|whenever|twice|once|two|three|one)\b)",
     re.IGNORECASE,
 )
+_LISTED = re.compile(r"[.;:!?,]\s+(?:and\s+|but\s+|while\s+)?|\s+(?:and|but|while)\s+(?=(?:an?|the|one|two|three)\b)")
 _LIGHT = frozenset(
     "the a an of to and or that is are was were be been it its he she they i you we him her his their "
     "them would "
@@ -56,7 +57,8 @@ def code(text: str) -> list[Pair]:
     bare = re.sub(r"[\"“”‘’']", " ", text).rstrip(" .!?")
     bare = re.sub(r"^.*?\bthat (?=(?:if|when|whenever)\b)", "", bare, flags=re.IGNORECASE)
     found: list[Pair] = []
-    for piece in _PIECES.split(bare):
+    pieces = _PIECES if _CONDITION.search(bare) else _LISTED
+    for piece in pieces.split(bare):
         opening = _CONDITION.match(piece.strip())
         parts: list[str] = []
         if opening is not None and "," in piece:

@@ -106,6 +106,22 @@ _NO = re.compile(r"\b(?:shook|shakes?|shaking) (?:her|his|their|its|the) heads?\
 _COMPILED = tuple((re.compile(p, re.IGNORECASE), frozenset(words.split())) for p, words in _EMBLEMS)
 
 
+_POINTS = re.compile(
+    r"\b(?:point|nod|gestur|motion|jerk)\w*\b[^.;]*?\b(?:to|at|towards?|in the direction of) (?P<what>[^.;]+)",
+    re.IGNORECASE,
+)
+_LIGHT = frozenset("the a an of to on in at and or that is was it he she they his her their him with for be by one".split())
+
+
+def by_pointing(views: Views, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by what somebody points at; None where they do not differ in it."""
+    told = frozenset(w for m in _POINTS.finditer(outside_quotes(views)) for w in forms(m["what"])) - _LIGHT
+    if not told:
+        return None
+    shares = [len((_own(choices, at) - _LIGHT) & told) for at in range(len(choices))]
+    return the_only([share == max(shares) and share > 0 for share in shares])
+
+
 def by_gesture(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices by what the gestures told mean; None where no choice alone says it."""
     told = outside_quotes(views)

@@ -29,7 +29,7 @@ _CUES = re.compile(
     r"\bgrumbl\w*|"
     r"\bmutter\w*|\braise[ds]? (?:an|one|her|his) eyebrows?\b|\bgritted teeth\b|\bglar\w+|\bgrimly\b|"
     r"\bsourly\b|"
-    r"\bshook (?:her|his) head\b|\bscowl\w*|\bfrown\w*|\bthrough (?:her|his|their) teeth\b|\bbitter\w*",
+    r"\b(?:shook|shaking|shakes) (?:her|his) head\b|\bscowl\w*|\bfrown\w*|\bthrough (?:her|his|their) teeth\b|\bbitter\w*",
     re.IGNORECASE,
 )
 _SINCERE = re.compile(

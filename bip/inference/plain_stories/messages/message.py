@@ -1,9 +1,10 @@
 """What a remark or a sign means: the ways to tell, the surest first."""
 
+import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.messages.conventions import by_convention
-from bip.inference.plain_stories.messages.gestures import by_gesture
+from bip.inference.plain_stories.messages.gestures import by_gesture, by_pointing
 from bip.inference.plain_stories.messages.glosses import by_gloss
 from bip.inference.plain_stories.messages.irony import in_irony, out_of_kindness
 from bip.inference.plain_stories.messages.reference import by_reference
@@ -12,6 +13,9 @@ from bip.inference.plain_stories.messages.utterance import asks_message
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
+
+
+_SHOWS = re.compile(r"\b(?:mean|meant|tell|say|point\w*|show|understand|answer|indicate)\b", re.IGNORECASE)
 
 
 def message(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -28,6 +32,7 @@ def message(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
         or in_irony(views, asked, choices)
         or by_request(views, asked, choices)
         or by_gesture(views, asked, choices)
+        or (by_pointing(views, choices) if _SHOWS.search(asked.text) and not asked.chain else None)
     )
 
 

@@ -36,8 +36,9 @@ _REMEDIES: tuple[tuple[str, str], ...] = (
     (r"bright|glare|dazzl\w+|blinding|in my eyes", "curtain blind blinds close draw shade dim off"),
     (
         r"loud|nois\w+|racket|din|deafening|hear myself|can(?:not|['’]t) (?:sleep|think|hear|concentrate)",
-        "quiet quieter down lower silent softly softer volume hush",
+        "quiet quieter down lower silent softly softer volume hush stop talking",
     ),
+    (r"can(?:not|['’]t) (?:quite )?hear you|speak up", "louder loud up"),
     (r"thirsty|parched|mouth is dry|throat is dry", "drink water tea glass juice"),
     (
         r"hungry|starving|famished|peckish|stomach is (?:rumbling|growling)",
@@ -66,7 +67,7 @@ _REMEDIES: tuple[tuple[str, str], ...] = (
     ),
     (
         (
-            r"tired|exhausted|sleepy|bedtime|(?:so |getting |rather |very )late|look at the time|early "
+            r"tired|exhausted|sleepy|bedtime|(?:so |getting |rather |very |that |already |quite )late|look at the time|early "
             r"(?:start|morning)"
         ),
         "sleep bed leave home go",
@@ -89,7 +90,7 @@ _SUPPLIES = frozenset(
 )
 
 _INVITES = re.compile(
-    r"\b(?:come|join|go|shall we|play|dance|stay|help|visit|like to|want to|fancy|lend|could you|would you|"
+    r"\b(?:come|coming|join|joining|go|going|shall we|play|playing|dance|stay|help|visit|like to|want to|fancy|lend|could you|would you|"
     r"can you|will you|dinner|party|film|cinema|movie|lunch|walk|swim|trip|invite\w*)\b",
     re.IGNORECASE,
 )
@@ -108,6 +109,12 @@ _OBSTACLE = re.compile(
     r"\bearly (?:start|train|flight|tomorrow)\b|\bwish i could\b|\banother time\b",
     re.IGNORECASE,
 )
+_WELCOMES = re.compile(
+    r"\b(?:love|sure|can['’]t wait|wouldn['’]t miss|look(?:ing)? forward|already (?:packed|bought|got|booked)|count me in|"
+    r"of course|with pleasure|glad|gladly|what time|when do we|get my coat|fetch my coat|on my way|certainly|yes)\b",
+    re.IGNORECASE,
+)
+_ABOUT_ONESELF = re.compile(r"^\W*(?:I|my|we|our|I['’]m|I['’]ve)\b", re.IGNORECASE)
 _ACCEPTS = re.compile(
     r"^\W*(?:yes|yeah|sure|of course|certainly|gladly|with pleasure|i'd love|i would love)", re.I
 )
@@ -190,9 +197,10 @@ def _declined(views: Views, remark: Utterance, choices: Sequence[Choice]) -> lis
     """An obligation in answer to an invitation says no: the only choice that denies is what it means."""
     before = [s.text for s in views.tale.text.sentences[max(0, remark.sentence - 2) : remark.sentence + 1]]
     asked = [t for t in before if (_ASKS.search(t) or "?" in t) and _INVITES.search(t)]
-    if not asked or _ACCEPTS.match(remark.text):
+    if not asked or _ACCEPTS.match(remark.text) or _WELCOMES.search(remark.text):
         return None
-    own = views.tale.text.sentences[remark.sentence :]
-    if not _OBSTACLE.search(" ".join(s.text for s in own)):
+    own = " ".join(s.text for s in views.tale.text.sentences[remark.sentence :])
+    offered = "?" in " ".join(before) or bool(_ASKS.search(" ".join(before)))
+    if not _OBSTACLE.search(own) and not (offered and _ABOUT_ONESELF.search(remark.text)):
         return None
     return the_only([denied(choice) for choice in choices])

@@ -20,6 +20,7 @@ _MEANS = re.compile(
     r"|\b(?:take|takes|took) (?:[\w'’]+ ){1,4}(?:to mean|as)\b"
     r"|\b(?:think|thinks|thought|believe|believes|believed) (?:that )?(?:[\w'’]+ ){1,3}(?:want|wants|"
     r"wanted|mean|meant)\b"
+    r"|\b(?:did|does) (?:[\w'’]+ ){1,4}(?:tell|show|answer|reply)\b"
     r"|\basking for\b|\bwhat (?:does|did) [\w'’ ]+ want\b",
     re.IGNORECASE,
 )

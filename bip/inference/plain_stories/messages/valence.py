@@ -11,7 +11,7 @@ PRAISE = frozenset(
     "exquisite tremendous stunning love enjoy enjoyable delight delighted happy pleased pleasant success "
     "successful thoughtful careful tidy clean quick fast punctual gentle graceful graceful talented "
     "professional "
-    "best admirable heavenly impressive favourite favorite like adore talent hero champion fast thank".split()
+    "gift gifted talented skill skilful skillful expert angel saint artist best admirable heavenly impressive favourite favorite like adore talent hero champion fast thank".split()
 )
 """What is said of things one is glad of."""
 

@@ -35,7 +35,7 @@ SAME = (
     "shut close", "buy purchase", "get fetch obtain", "hide conceal", "tree oak pine branch birch maple",
     "find discover",
     "seat chair", "water lake pond sea", "help assist aid", "true right", "wrong false", "secret hidden",
-    "empty nothing",
+    "empty nothing", "asleep sleep snore doze nap slumber",
     "gone away", "football soccer", "medicine pill", "paper sheet", "bathroom toilet restroom",
     "hall hallway corridor",
 )  # fmt: skip
