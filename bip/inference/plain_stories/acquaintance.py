@@ -73,11 +73,13 @@ def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool
 
 
 _TACTILE = frozenset(
-    "soft hard hot cold warm rough smooth heavy light wet sticky sharp blunt slippery fluffy solid hollow".split()
+    "soft hard hot cold warm rough smooth heavy light wet sticky sharp blunt slippery fluffy solid "
+    "hollow".split()
 )
 """What one feels, and does not see."""
 _TOUCHES = frozenset(
-    "touch feel squeeze press pinch stroke hold lift weigh grasp grip pat rub poke prod knead handle taste bite "
+    "touch feel squeeze press pinch stroke hold lift weigh grasp grip pat rub poke prod knead handle "
+    "taste bite "
     "try".split()
 )
 
@@ -156,6 +158,8 @@ def _evidence(story: Telling, unit: Unit, person: str, topic: frozenset[str]) ->
             return True if any(denies(u.clause) and _bears(story, u, topic) for u in before) else None
         if not real(unit):
             return None
+        if _passes_time(clause):
+            return None
         if perceives(clause):
             return True if not _blank(clause) and _bears(story, unit, topic) else None
         if speaks(clause) and topic and _share(unit, topic) > 0.5:
@@ -175,6 +179,12 @@ def _of_former(unit: Unit, topic: frozenset[str]) -> bool:
     if topic & {"old", "former", "previous", "earlier"}:
         return False
     return any(lemmas(match["thing"]) & topic for match in _FORMER.finditer(unit.text))
+
+
+def _passes_time(clause: Clause) -> bool:
+    """ "Was reading on the balcony": of nothing in question."""
+    about = any(p.preposition in ("about", "of", "in") for p in clause.places)
+    return clause.verb in ("read", "study") and clause.object is None and not (clause.content or about)
 
 
 def _share(unit: Unit, topic: frozenset[str]) -> float:

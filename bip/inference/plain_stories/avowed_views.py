@@ -26,7 +26,7 @@ _IMPLIED: tuple[tuple[str, str], ...] = (
     ),
     (
         "hungry starve famished peckish hunger eat lunch biscuit bowl sandwich bread menu",
-        "eat food meal sandwich lunch dinner bite snack something",
+        "eat food meal sandwich lunch dinner bite snack something bread cake biscuit",
     ),
     ("thirsty parched thirst", "drink water"),
     ("offer price bid customer purchase bargain", "buy purchase"),
@@ -147,7 +147,7 @@ def told_to(story: Telling, thinker: str) -> frozenset[str]:
     return found
 
 
-_GIVES = frozenset("give hand bring offer pass fetch fill serve pour hold show open".split())
+_GIVES = frozenset("give hand bring offer pass fetch fill serve pour hold show open push shove".split())
 
 
 def offered(story: Telling, thinker: str) -> frozenset[str]:

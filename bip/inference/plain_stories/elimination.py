@@ -10,11 +10,15 @@ from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _ONE_OF = re.compile(
-    r"\b(?:in|under|behind|inside|on|beneath|into) one of (?:the |these |those |its |his |her |their )?(?:two|three|them|\w+s)\b|"
+    r"\b(?:in|under|behind|inside|on|beneath|into) one of (?:the |these |those |its |his |her |their )?"
+    r"(?:two|three|them|\w+s)\b|"
     r"\beither (?:in|under|behind|on)\b",
     re.IGNORECASE,
 )
-_EMPTY = re.compile(r"\bempty\b|\bnothing\b|\bnot (?:in|under|there)\b|\bwas(?: not|n['’]t) (?:in|under|there)\b", re.IGNORECASE)
+_EMPTY = re.compile(
+    r"\bempty\b|\bnothing\b|\bnot (?:in|under|there)\b|\bwas(?: not|n['’]t) (?:in|under|there)\b",
+    re.IGNORECASE,
+)
 
 _ALL = re.compile(r"\b(?:both|neither|all|none|no|away|gone)\b", re.IGNORECASE)
 
@@ -41,7 +45,8 @@ def _found_empty(story: Telling, person: str) -> frozenset[str]:
     found: frozenset[str] = frozenset()
     for number, text in enumerate(story.texts):
         looks = any(
-            person in u.subjects and (perceives(u.clause) or u.clause.verb in ("open", "lift", "check", "search"))
+            person in u.subjects
+            and (perceives(u.clause) or u.clause.verb in ("open", "lift", "check", "search"))
             for u in story.within(number, number)
         )
         if looks and _EMPTY.search(text):

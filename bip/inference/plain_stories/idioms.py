@@ -11,6 +11,9 @@ from bip.inference.plain_stories.units import Unit
 _POSS = r"(?:her|his|their|its|my|our|your|[\w.]+['’]s?)"
 
 _IGNORANT_SUBJECT = re.compile(
+    r"\b(?:not|never|n['’]t|hardly) (?:\w+ )?(?:catch|caught|hear|heard|take in|took in|understand|"
+    r"understood|get|got) (?:a|one|any) "
+    r"(?:single )?(?:word|thing|syllable)\b|"
     r"\bin the dark\b|\bnone the wiser\b|\bno wiser\b|\byet to (?:hear|learn|find out|discover|see|be "
     r"told|read|notice)\b|"
     r"\bout of (?:earshot|hearing)\b|\btoo far (?:away|off)? ?to (?:see|hear|make|catch|tell|read)\b|"
@@ -57,6 +60,12 @@ _KNOWING_OTHER = re.compile(
 """Something is said to have happened where somebody could not but perceive it."""
 
 _BUSY = re.compile(
+    r"\b(?:not|never|n['’]t) (?:once )?(?:look(?:ed|ing)? up|turn(?:ed)? (?:a)?round|raise (?:her|his|"
+    r"their) (?:head|eyes))\b|"
+    r"\b(?:not|never|n['’]t) (?:yet )?(?:been|come|arrived|returned|got) (?:in|there|back|home|here)\b|"
+    r"\b(?:is|are|was|were|been) (?:still )?(?:away|abroad|overseas|absent|at sea|in (?:the )?hospital|"
+    r"on (?:holiday|vacation|leave)|"
+    r"out of town|out of the country)\b|"
     r"\b(?:engrossed|absorbed|lost|buried|deep|immersed|sunk) in\b|\bbusy (?:with|at|on|in)?\b|"
     r"\bintent (?:up)?on\b|\blook(?:ed|ing|s)? the other way\b|"
     r"\beyes (?:\w+ )?(?:fixed|glued|on|closed|shut)\b|\bnose in\b|\bfac(?:ed|ing|es) (?:away|the "
@@ -84,4 +93,4 @@ def idiom(unit: Unit, person: str) -> bool | None:
 
 def attends_elsewhere(unit: Unit, person: str) -> bool:
     """Whether a clause says that a person is busy with, or looks at, something else."""
-    return person in unit.subjects and not unit.clause.negated and _BUSY.search(unit.text) is not None
+    return person in unit.subjects and _BUSY.search(unit.text) is not None

@@ -16,6 +16,7 @@ from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, normal
+from symbolic.language.reader.words.persons import is_person
 from symbolic.world.plain import Become
 
 
@@ -211,6 +212,8 @@ def _same_doer(unit: Unit, noun: NounPhrase | None, person: str) -> bool:
         return True
     if noun.kind == "pronoun":
         return person in unit.subjects
+    if noun.kind == "noun" and not noun.members and not is_person(noun.head):
+        return True  # "her music was too loud" tells of no doer
     return any(noun.head.lower() in name.lower().replace("'s", "").split() for name in unit.subjects)
 
 
@@ -309,7 +312,11 @@ _NONE = re.compile(r"\b(?:neither|nobody|no one|none|no[- ]one|nor|not? \w+ of)\
 def _who_is_meant(views: Views, choice: Choice, people: Sequence[str]) -> frozenset[str]:
     """Return whom a choice means; somebody who is not in the story for a choice that names no one of it."""
     found = meant(views, choice, people)
-    return found if found or _NONE.search(choice.text) or _named_in(choice.text, people) else frozenset((choice.text,))
+    return (
+        found
+        if found or _NONE.search(choice.text) or _named_in(choice.text, people)
+        else frozenset((choice.text,))
+    )
 
 
 def _consistent(surely: Mapping[str, bool | None], sets: Sequence[frozenset[str]]) -> list[float] | None:
@@ -394,4 +401,10 @@ _DENIED = re.compile(r"\b(?:not|neither|nor|never|no)\b|n['’]t\b", re.IGNORECA
 def _named_in(text: str, people: Sequence[str]) -> frozenset[str]:
     """Return those of some people whom a text names, by the last word of the name."""
     words = set(re.findall(r"[\w'’.-]+", text)) | set(re.findall(r"[\w-]+", text))
-    return frozenset(n for n in people if n.split()[-1] in words or n.removeprefix("the ") in text)
+    lasts = [n.split()[-1] for n in people]
+    return frozenset(  # "Mr Ray" and "Mrs Ray" are told apart by the whole name
+        n
+        for n, last in zip(people, lasts, strict=True)
+        if (last in words and lasts.count(last) == 1)
+        or re.search(rf"\b{re.escape(n.removeprefix('the '))}\b", text)
+    )

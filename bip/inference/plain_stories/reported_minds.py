@@ -21,6 +21,8 @@ _TAKES = (
     r"is convinced|fancies)"
 )
 _APART = re.compile(
+    rf"\bneither of (?:the others|the other two|them|the two|these two)\b[^.;]*\b{_KNOWS}\b(?! (?:the|"
+    r"a|an|his|her|their)\b)|"
     rf"\b(?:neither|none|nor)\b[^.;]*\b{_KNOWS}\b[^.;]*\b(?:the other|the others|each other|one another)\b|"
     rf"\beach\b[^.;]*\b{_TAKES}\b[^.;]*\bother\b[^.;]*\b(?:nothing|not|never|no|alone|ignorant|unaware|"
     r"in the dark|still|asleep)\b|"

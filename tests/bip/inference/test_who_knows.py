@@ -55,3 +55,32 @@ def test_whom_a_choice_excepts_does_not_know() -> None:
     story = "Ravi told Mina and Jon where the cake was. Tess was out of earshot in the garden."
     asked = "Who does not know where the cake is?"
     assert answer(story, asked, "Mina", "Jon", "Tess") == "Tess"
+
+
+def test_one_of_two_places_found_empty_leaves_the_other() -> None:
+    story = (
+        "Two tins stood on the shelf. Mo was told that the key was in one of them. "
+        "He opened the round tin and found nothing in it."
+    )
+    claims = ("The key is in the round tin.", "The key is in the square tin.", "There is no key.")
+    assert answer(story, "What does Mo know?", *claims) == claims[1]
+
+
+def test_who_happens_to_see_sees() -> None:
+    story = "Grandpa hid the eggs in the boot. From the window Rosa happened to see him do it. Emil was away at school."
+    asked = "Who could tell where the eggs are?"
+    assert answer(story, asked, "Emil", "Rosa") == "Rosa"
+
+
+def test_two_people_of_one_surname_are_told_apart() -> None:
+    story = (
+        "The neighbours painted their door purple. Mr Diaz saw it at six. Mrs Diaz has been in hospital for a week, "
+        "and nobody has told her."
+    )
+    asked = "Who knows the new colour of the neighbours' door?"
+    assert answer(story, asked, "Mr Diaz", "Mrs Diaz", "both of them") == "Mr Diaz"
+
+
+def test_somebody_who_is_not_in_the_story_is_no_answer() -> None:
+    story = "Lena hid the coin. Nobody saw her do it."
+    assert answer(story, "Who knows where the coin is?", "Lena", "The priest") != "The priest"

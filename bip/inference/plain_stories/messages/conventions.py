@@ -11,11 +11,6 @@ from bip.inference.plain_stories.messages.utterance import forms, the_only
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import Choice
 
-_AGREED = re.compile(
-    r"\b(?:agree\w*|signals?|code|codes|sign|signs|arrange\w*|arrangement|decided that|settled|"
-    r"stands? for|stood for|means?|meant|rule|rules|promised|told (?:him|her|them|each other) that)\b|\bif\b",
-    re.IGNORECASE,
-)
 _CONDITION = re.compile(r"\b(?:if|when|whenever|should)\b", re.IGNORECASE)
 _STANDS = re.compile(
     r"\b(?:means?|meant|meaning|stands? for|stood for|signifies|signified)\b|\bfor\b", re.IGNORECASE
@@ -26,7 +21,9 @@ _PIECES = re.compile(
     r"(?:,\s+(?:and\s+|but\s+)?|\s+(?:and|but)\s+)(?=(?:if|when|whenever|twice|once|two|three|one)\b)",
     re.IGNORECASE,
 )
-_LISTED = re.compile(r"[.;:!?,]\s+(?:and\s+|but\s+|while\s+)?|\s+(?:and|but|while)\s+(?=(?:an?|the|one|two|three)\b)")
+_LISTED = re.compile(
+    r"[.;:!?,]\s+(?:and\s+|but\s+|while\s+)?|\s+(?:and|but|while)\s+(?=(?:an?|the|one|two|three)\b)"
+)
 _LIGHT = frozenset(
     "the a an of to and or that is are was were be been it its he she they i you we him her his their "
     "them would "
@@ -43,7 +40,7 @@ def by_convention(views: Views, choices: Sequence[Choice]) -> list[float] | None
     """Score choices by what the sign given stands for in a code that the story lays down; None without a code."""
     texts = [sentence.text for sentence in views.tale.text.sentences]
     for at, text in enumerate(texts):
-        pairs = code(text) if _AGREED.search(text) else []
+        pairs = code(text)
         if len(pairs) >= 2 and at + 1 < len(texts):
             said = [_told(choice.text) for choice in choices]
             found = _decoded(pairs, _told(" ".join(texts[at + 1 :])), said)

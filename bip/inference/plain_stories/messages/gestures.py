@@ -110,7 +110,9 @@ _POINTS = re.compile(
     r"\b(?:point|nod|gestur|motion|jerk)\w*\b[^.;]*?\b(?:to|at|towards?|in the direction of) (?P<what>[^.;]+)",
     re.IGNORECASE,
 )
-_LIGHT = frozenset("the a an of to on in at and or that is was it he she they his her their him with for be by one".split())
+_LIGHT = frozenset(
+    "the a an of to on in at and or that is was it he she they his her their him with for be by one".split()
+)
 
 
 def by_pointing(views: Views, choices: Sequence[Choice]) -> list[float] | None:

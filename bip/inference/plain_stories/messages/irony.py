@@ -17,7 +17,7 @@ from bip.inference.plain_stories.messages.utterance import (
     outside_quotes,
     the_only,
 )
-from bip.inference.plain_stories.messages.valence import BAD, DISLIKES, KINDNESS, PRAISE
+from bip.inference.plain_stories.messages.valence import ANTONYMS, BAD, DISLIKES, KINDNESS, PRAISE
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
@@ -25,11 +25,13 @@ from symbolic.language.reader.questions.choices import Choice
 _CUES = re.compile(
     r"\broll\w* (?:her|his|their) eyes\b|\beyes? roll\w*|\bpull\w* a face\b|\bsarcas\w+|\bironic\w*|"
     r"\bdr(?:i|y)ly\b|"
-    r"\bwith a (?:groan|snort|sigh)\b|\bgrowl\w*|\bgroan\w*|\bsigh\w*|\bsnort\w*|\bsnap(?:s|ped)\b|"
+    r"\bwithout (?:a )?smil\w+|\bstraight face\b|\bwith a (?:groan|snort|sigh)\b|\bgrowl\w*|\bgroan\w*|"
+    r"\bsigh\w*|\bsnort\w*|\bsnap(?:s|ped)\b|"
     r"\bgrumbl\w*|"
     r"\bmutter\w*|\braise[ds]? (?:an|one|her|his) eyebrows?\b|\bgritted teeth\b|\bglar\w+|\bgrimly\b|"
     r"\bsourly\b|"
-    r"\b(?:shook|shaking|shakes) (?:her|his) head\b|\bscowl\w*|\bfrown\w*|\bthrough (?:her|his|their) teeth\b|\bbitter\w*",
+    r"\b(?:shook|shaking|shakes) (?:her|his) head\b|\bscowl\w*|\bfrown\w*|\bthrough (?:her|his|their) "
+    r"teeth\b|\bbitter\w*",
     re.IGNORECASE,
 )
 _SINCERE = re.compile(
@@ -48,14 +50,27 @@ _FACE = re.compile(
 def in_irony(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices by the contrary of praise that is said where things went badly; None without such praise."""
     said = asked_about(views, asked)
-    if said is None or not _praises(said.text):
+    if said is None:
         return None
     told = outside_quotes(views)
+    if _CUES.search(told) or re.search(r"\breally\b", asked.text):
+        found = the_only([_contrary(said.text, choice.text) for choice in choices])
+        if found is not None:
+            return found
+    if not _praises(said.text):
+        return None
     worse = sum(bool(forms(word) & BAD) for word in told.split())
     if _SINCERE.search(told) or not (_CUES.search(told) or worse >= 2):
         return None
     common = frozenset.intersection(*(forms(choice.text) for choice in choices))
     return the_only([_ill(forms(choice.text) - common) for choice in choices])
+
+
+def _contrary(said: str, text: str) -> bool:
+    """Whether a choice says the contrary of a word that was said."""
+    words, own = forms(said), forms(text)
+    pairs = [(frozenset(a.split()), frozenset(b.split())) for a, b in ANTONYMS]
+    return any((words & a and own & b) or (words & b and own & a) for a, b in pairs)
 
 
 def _praises(text: str) -> bool:
@@ -84,7 +99,9 @@ def out_of_kindness(views: Views, asked: Asked, choices: Sequence[Choice]) -> li
 def _spares(choice: Choice) -> bool:
     """Whether a motive spares somebody: harm denied ("so as not to hurt her"), or kindness not denied."""
     words = forms(choice.text)
-    harm = bool(words & {"hurt", "upset", "disappoint", "offend", "embarrass"})
+    harm = bool(
+        words & {"hurt", "upset", "disappoint", "offend", "embarrass", "bad", "sad", "cry", "unhappy"}
+    )
     averted = denied(choice) or bool(words & {"avoid", "without", "spare", "save", "keep"})
     return averted if harm else not denied(choice)
 

@@ -14,7 +14,6 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-
 _SHOWS = re.compile(r"\b(?:mean|meant|tell|say|point\w*|show|understand|answer|indicate)\b", re.IGNORECASE)
 
 

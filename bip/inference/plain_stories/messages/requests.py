@@ -67,7 +67,8 @@ _REMEDIES: tuple[tuple[str, str], ...] = (
     ),
     (
         (
-            r"tired|exhausted|sleepy|bedtime|(?:so |getting |rather |very |that |already |quite )late|look at the time|early "
+            r"tired|exhausted|sleepy|bedtime|(?:so |getting |rather |very |that |already |quite )late|"
+            r"look at the time|early "
             r"(?:start|morning)"
         ),
         "sleep bed leave home go",
@@ -90,7 +91,8 @@ _SUPPLIES = frozenset(
 )
 
 _INVITES = re.compile(
-    r"\b(?:come|coming|join|joining|go|going|shall we|play|playing|dance|stay|help|visit|like to|want to|fancy|lend|could you|would you|"
+    r"\b(?:come|coming|join|joining|go|going|shall we|play|playing|dance|stay|help|visit|like to|want "
+    r"to|fancy|lend|could you|would you|"
     r"can you|will you|dinner|party|film|cinema|movie|lunch|walk|swim|trip|invite\w*)\b",
     re.IGNORECASE,
 )
@@ -103,15 +105,17 @@ _OBSTACLE = re.compile(
     r"\bexams?\b|\bexamination\b|\bhomework\b|\bdeadline\b|\btest\b|\bshift\b|\bappointment\b|\bdentist\b|"
     r"\bbusy\b|\bafraid\b|\btired\b|\bill\b|\bsick\b|\bheadache\b|\bbroke\b|\bbroken\b|\bsprain\w*|"
     r"\bcan'?t\b|\bcan’t\b|\bcannot\b|\bnot (?:feeling|well|opened|slept|finished)\b|\bhaven['’]t\b|"
-    r"\bpapers\b|\bsad\b|"
+    r"\bpapers\b|\bsad(?:ly)?\b|\bbandage\w*|\bplaster\b|\bcrutch\w*|\blimp\w*|\bfever\b|\bregret\w*|"
     r"\btoo (?:much|many|late|far)\b|\bunfortunately\b|\bsorry\b|\bpromised\b|\bwork (?:late|tonight|"
     r"tomorrow)\b|"
     r"\bearly (?:start|train|flight|tomorrow)\b|\bwish i could\b|\banother time\b",
     re.IGNORECASE,
 )
 _WELCOMES = re.compile(
-    r"\b(?:love|sure|can['’]t wait|wouldn['’]t miss|look(?:ing)? forward|already (?:packed|bought|got|booked)|count me in|"
-    r"of course|with pleasure|glad|gladly|what time|when do we|get my coat|fetch my coat|on my way|certainly|yes)\b",
+    r"\b(?:love|sure|can['’]t wait|wouldn['’]t miss|look(?:ing)? forward|already (?:packed|bought|got|"
+    r"booked)|count me in|"
+    r"of course|with pleasure|glad|gladly|what time|when do we|get my coat|fetch my coat|on my way|"
+    r"certainly|yes)\b",
     re.IGNORECASE,
 )
 _ABOUT_ONESELF = re.compile(r"^\W*(?:I|my|we|our|I['’]m|I['’]ve)\b", re.IGNORECASE)

@@ -20,8 +20,8 @@ _MEANS = re.compile(
     r"|\b(?:take|takes|took) (?:[\w'’]+ ){1,4}(?:to mean|as)\b"
     r"|\b(?:think|thinks|thought|believe|believes|believed) (?:that )?(?:[\w'’]+ ){1,3}(?:want|wants|"
     r"wanted|mean|meant)\b"
-    r"|\b(?:did|does) (?:[\w'’]+ ){1,4}(?:tell|show|answer|reply)\b"
-    r"|\basking for\b|\bwhat (?:does|did) [\w'’ ]+ want\b",
+    r"|\b(?:did|does|will|would) (?:[\w'’]+ ){1,4}(?:tell|show|answer|reply)\b"
+    r"|\basking for\b|['’]s (?:\w+ )?(?:answer|reply)\b|\bwhat (?:does|did) [\w'’ ]+ want\b",
     re.IGNORECASE,
 )
 
@@ -67,9 +67,15 @@ def utterances(views: Views) -> list[Utterance]:
         quotes = [t.text for t in tokens if t.kind == "quote"]
         if quotes:
             goes_on = bool(found) and found[-1].sentence == number - 1 and len(quotes) == len(tokens)
+            only = views.telling.people[number] - _named_within(views, quotes)
             speaker = speakers.get(number, "") or (found[-1].speaker if goes_on else "")
+            speaker = next(iter(only)) if not speaker and len(only) == 1 else speaker
             found.append(Utterance(speaker, " ".join(quotes), number))
     return found
+
+
+def _named_within(views: Views, quotes: Sequence[str]) -> frozenset[str]:
+    return frozenset(name for quote in quotes for name in named_in(views, quote))
 
 
 def asked_about(views: Views, asked: Asked) -> Utterance | None:

@@ -11,7 +11,8 @@ PRAISE = frozenset(
     "exquisite tremendous stunning love enjoy enjoyable delight delighted happy pleased pleasant success "
     "successful thoughtful careful tidy clean quick fast punctual gentle graceful graceful talented "
     "professional "
-    "gift gifted talented skill skilful skillful expert angel saint artist best admirable heavenly impressive favourite favorite like adore talent hero champion fast thank".split()
+    "suit become flatter gift gifted talented skill skilful skillful expert angel saint artist best "
+    "admirable heavenly impressive favourite favorite like adore talent hero champion fast thank".split()
 )
 """What is said of things one is glad of."""
 
@@ -46,6 +47,29 @@ DISLIKES = frozenset(
 KINDNESS = frozenset(
     "spare feeling hurt upset kind polite politeness kindness disappoint offend please comfort cheer "
     "courtesy "
-    "encourage considerate gentle nice embarrass".split()
+    "encourage considerate gentle nice embarrass bad sad cry unhappy".split()
 )
 """What tells of a motive of sparing somebody."""
+
+
+ANTONYMS: tuple[tuple[str, str], ...] = (
+    ("early punctual prompt", "late"),
+    ("clean tidy neat", "dirty messy mess untidy filthy"),
+    ("warm hot", "cold freezing chilly"),
+    ("quick fast swift", "slow slowly"),
+    ("quiet silent", "loud noisy noise"),
+    ("dry sunny", "wet rain rainy"),
+    ("strong", "weak"),
+    ("rich generous", "poor mean stingy"),
+    ("easy simple", "hard difficult"),
+    ("big large huge", "small tiny little"),
+    ("full", "empty"),
+    ("interesting exciting", "boring dull"),
+    ("careful", "careless clumsy"),
+    ("happy glad", "unhappy sad sorry angry annoyed"),
+    ("hungry", "full"),
+    ("young", "old"),
+    ("busy", "idle lazy"),
+    ("awake", "asleep tired"),
+)
+"""Words and their contraries: what irony may say for the other."""
