@@ -190,6 +190,8 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     outright = _outright(unit, one, other)
     if outright is not None:
         return outright
+    if _thought_absent(unit, one, other):
+        return False
     if _not_heard_of(story, unit, one, other):
         return False
     if not real(unit) or _in_hiding(unit, other):
@@ -302,6 +304,21 @@ def _outright(unit: Unit, one: str, other: str) -> bool | None:
     asked = told and (is_a(outer.clause, "ask") or outer.clause.verb in ("send", "let", "get"))
     attitude = perceives(outer.clause) or is_a(outer.clause, "think") or sure or shown or asked
     return not negative if attitude and not outer.clause.modal else None
+
+
+_ABSENT = frozenset("asleep out away gone abroad upstairs downstairs outside home absent busy".split())
+
+
+def _thought_absent(unit: Unit, one: str, other: str) -> bool:
+    """ "She is sure that he was out in the hall": who is thought to be elsewhere, or asleep, is thought to miss it."""
+    outer, clause = unit.outer, unit.clause
+    if outer is None or other not in unit.subjects or one not in outer.subjects or unit.speaker:
+        return False
+    sure = bool(_SURE & set(outer.clause.predicate.lower().split()))
+    thinks = (is_a(outer.clause, "think") or sure) and not outer.clause.negated and not denies(outer.clause)
+    told = {*clause.predicate.lower().split(), *clause.adverbs, *clause.particle.split()}
+    away = bool(_ABSENT & told) or is_a(clause, "sleep") or (is_a(clause, "stay") and bool(clause.places))
+    return thinks and away and not clause.negated
 
 
 def _not_heard_of(story: Telling, unit: Unit, one: str, other: str) -> bool:

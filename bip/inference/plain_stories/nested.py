@@ -13,6 +13,7 @@ from bip.inference.plain_stories.reported_minds import reported
 from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks, topic_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.chronicle import place_of
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 from symbolic.language.reader.words.persons import is_person
@@ -111,9 +112,10 @@ def openly_known(views: Views, chain: Sequence[str], sentence: int) -> bool:
     """
     span = views.tale.text.sentences[sentence]
     changed: set[tuple[str, str]] = set()
+    goings = {place_of(name) for name in views.tale.chronicle.cast.people}  # to go away is no change of things
     for event in views.story(chain[:-1]).steps:
         action = event.action
-        if not isinstance(action, Become | Say) or action.subject.startswith("deed "):
+        if not isinstance(action, Become | Say) or action.subject.startswith("deed ") or action.subject in goings:
             continue
         within = event.span is not None and event.span.start >= span.start
         if (
