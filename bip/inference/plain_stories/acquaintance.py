@@ -200,7 +200,8 @@ def _bears(story: Telling, unit: Unit, topic: frozenset[str]) -> bool:
     noun = clause.object
     hearer = speaks(clause) and noun is not None and (noun.kind != "noun" or is_person(noun.head.lower()))
     idle = clause.verb in _LOOKS and clause.particle in _ABOUT and not clause.places  # "looks up"
-    bare = (noun is None or hearer) and not clause.content and not idle
+    aimed = any(p.preposition in ("at", "about", "of") for p in clause.places)
+    bare = ((noun is None and not aimed) or hearer) and not clause.content and not idle
     vague = any(n is not None and _vague(n) for n in nouns) or bare or _sees_doer(story, unit, topic)
     near = story.words[max(0, unit.sentence - 2) : unit.sentence + 3]
     return (vague or clause.how in ("what", "which", "where", "who", "how")) and any(w & topic for w in near)

@@ -60,6 +60,9 @@ _KNOWING_OTHER = re.compile(
 """Something is said to have happened where somebody could not but perceive it."""
 
 _BUSY = re.compile(
+    r"\b(?:phone|mobile|telephone|radio|television|computer) (?:was |is |had been )?(?:switched |"
+    r"turned )?off\b|"
+    r"\bon (?:a|the) (?:plane|flight)\b|"
     r"\b(?:not|never|n['’]t) (?:once )?(?:look(?:ed|ing)? up|turn(?:ed)? (?:a)?round|raise (?:her|his|"
     r"their) (?:head|eyes))\b|"
     r"\b(?:not|never|n['’]t) (?:yet )?(?:been|come|arrived|returned|got) (?:in|there|back|home|here)\b|"

@@ -6,6 +6,7 @@ innermost mind's only on common ground of the chain (`copresence`); else the one
 Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
+import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.copresence import Version, denies, shared
@@ -89,6 +90,12 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
         return told
     said = versions(views, story, topic, choices)
     order = sorted({place for place in said if place is not None})
+    if len(order) == 1 and sum(_ignorant(c) for c in choices) == 1:
+        known = shared(story, chain, _told_from(story, max(0, order[0][0])))
+        return [
+            2.0 if _ignorant(c) != bool(known) and (at or _ignorant(c)) else 0.0
+            for c, at in zip(choices, said, strict=True)
+        ]
     if len(order) == 1 and asked.word != "what":
         return _only_version(story, chain, said, order[0])
     if len(order) < 2:
@@ -112,10 +119,16 @@ def openly_known(views: Views, chain: Sequence[str], sentence: int) -> bool:
     """
     span = views.tale.text.sentences[sentence]
     changed: set[tuple[str, str]] = set()
-    goings = {place_of(name) for name in views.tale.chronicle.cast.people}  # to go away is no change of things
+    goings = {
+        place_of(name) for name in views.tale.chronicle.cast.people
+    }  # to go away is no change of things
     for event in views.story(chain[:-1]).steps:
         action = event.action
-        if not isinstance(action, Become | Say) or action.subject.startswith("deed ") or action.subject in goings:
+        if (
+            not isinstance(action, Become | Say)
+            or action.subject.startswith("deed ")
+            or action.subject in goings
+        ):
             continue
         within = event.span is not None and event.span.start >= span.start
         if (
@@ -240,9 +253,15 @@ def versions(
     return [_first(views, story.units, w) for w in words]
 
 
+def _ignorant(choice: Choice) -> bool:
+    """Whether a choice says that somebody does not know: "he has no idea where it is"."""
+    return re.search(r"\b(?:(?:not|n['’]t) (?:know|sure)|no idea|nowhere)\b", choice.text) is not None
+
+
 def telling(views: Views, topic: frozenset[str], choices: Sequence[Choice]) -> list[frozenset[str]]:
     """Return the words that tell each choice from the others: no names, and no persons where it has other words."""
     words = [w - _names(views) - topic for w in unlike(choices)]
+    words = [frozenset() if _ignorant(c) else w for c, w in zip(choices, words, strict=True)]
     return [frozenset(one for one in w if not is_person(one)) or w for w in words]
 
 

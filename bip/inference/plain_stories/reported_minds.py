@@ -123,13 +123,15 @@ def said_of_minds(
     """The same, by what the last mind but one says in quotes: "she'll fancy it's in the drawer"."""
     found: list[float] | None = None
     for number, text in enumerate(story.texts):
-        speakers = {n for u in story.within(number, number) if u.clause.quote is not None for n in u.subjects}
+        units = story.within(number, number)
+        speakers = {n for u in units if u.clause.quote is not None for n in u.subjects}
+        speakers |= {u.speaker for u in units if u.speaker} if not speakers else set()
         for quote in _QUOTED.finditer(text):
             said = quote["said"] or quote["plain"]
             for match in _SAYS_MIND.finditer(said):
                 who = match["who"] or match["her"]
                 before = normal(lemmas(said[: match.start()]))
-                by = chain[-2] in speakers or (_named(chain[-2]) & before and before & _MINDED)
+                by = speakers & set(chain[:-1]) or (_named(chain[-2]) & before and before & _MINDED)
                 meant = who.lower() in ("he", "she", "they") or bool(normal(lemmas(who)) & _named(chain[-1]))
                 if by and meant:
                     told = normal(lemmas(match["after"] or match["before"] or ""))

@@ -115,3 +115,21 @@ def test_a_polite_question_asks_for_the_thing() -> None:
     asked = "What did Uma want?"
     choices = ("To learn how long his arms are", "To be given the salt", "To eat alone")
     assert answer(story, asked, *choices) == choices[1]
+
+
+def test_to_praise_another_thing_speaks_ill_of_the_one_asked_of() -> None:
+    story = '"How did you like my song?" asked Finn. "Well, your shoes are lovely," answered Greta.'
+    choices = ("The song was wonderful.", "The song was bad.")
+    assert answer(story, "What did Greta really think?", *choices) == "The song was bad."
+
+
+def test_a_rhetorical_question_refuses() -> None:
+    story = "Emma asked her brother if he could carry her bag. 'Do I look like a donkey?' he said, and walked on."
+    choices = ("He would carry the bag.", "He would not carry the bag.")
+    assert answer(story, "What did Emma's brother mean?", *choices) == choices[1]
+
+
+def test_where_all_agree_outwardly_the_contrary_is_meant() -> None:
+    story = "Lars waited for two hours until Nora arrived. 'You are early,' he said without smiling."
+    choices = ("Nora was very late.", "Nora had come too soon.")
+    assert answer(story, "What did Lars really mean?", *choices) == choices[0]

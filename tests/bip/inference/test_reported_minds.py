@@ -56,3 +56,23 @@ def test_where_somebody_went_is_a_fact_and_no_mind() -> None:
         "Ida looked both ways."
     )
     assert told(story, "Where does Ida think the goat went?", "to the mill", "to the pond") is None
+
+
+def test_who_is_thought_to_be_away_is_thought_to_miss_it() -> None:
+    story = (
+        "Kai and Lou put the cake in the oven. Later Kai moved the cake to the shelf. Lou saw him through the window, "
+        "but Kai is sure that Lou was asleep at the time."
+    )
+    assert told(story, "Where does Kai think Lou thinks the cake is?", "on the shelf", "in the oven") == "in the oven"
+
+
+def test_the_only_version_is_shared_where_all_were_there() -> None:
+    story = "Uma, Vic and Wes were at the table when Uma put the joker under her saucer. All of them saw it."
+    asked = "Where does Uma think that Vic thinks that Wes thinks the joker is?"
+    assert told(story, asked, "in the pack", "under the saucer") == "under the saucer"
+
+
+def test_who_hid_something_alone_takes_the_other_not_to_know() -> None:
+    story = "Mum hid my present in the basket. I came across it by accident and covered it up again. Mum has no idea."
+    choices = ("in the basket", "I do not know where it is")
+    assert told(story, "Where does Mum think I believe my present is?", *choices) == choices[1]

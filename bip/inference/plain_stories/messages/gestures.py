@@ -45,6 +45,14 @@ _EMBLEMS: tuple[tuple[str, str], ...] = (
         "good well fine agree yes ok okay ready approve success succeed win pass right",
     ),
     (r"\bthumbs?[- ]down\b", "bad no fail disagree dislike lose wrong"),
+    (
+        r"\broll\w* (?:her|his|their) eyes\b",
+        "boring bored silly ridiculous stupid nonsense annoy annoying tired foolish",
+    ),
+    (
+        rf"\b(?:took off|takes off|laid|lays|put|puts)\b{_G}\bwatch\b",
+        "time late long enough finish end stop hurry",
+    ),
     (r"\bshrug\w*", "know idea sure care matter"),
     (
         rf"\b(?:cup|put|hold|held)\w*\b{_G}\b(?:behind|to|round|around) (?:her|his|their|one) ear\b",
@@ -107,7 +115,8 @@ _COMPILED = tuple((re.compile(p, re.IGNORECASE), frozenset(words.split())) for p
 
 
 _POINTS = re.compile(
-    r"\b(?:point|nod|gestur|motion|jerk)\w*\b[^.;]*?\b(?:to|at|towards?|in the direction of) (?P<what>[^.;]+)",
+    r"\b(?:point|nod|gestur|motion|jerk)\w*\b[^.;]*?\b(?:to|at|towards?|in the direction of) "
+    r"(?P<what>[^.;]+)",
     re.IGNORECASE,
 )
 _LIGHT = frozenset(

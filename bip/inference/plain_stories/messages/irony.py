@@ -16,8 +16,10 @@ from bip.inference.plain_stories.messages.utterance import (
     named_in,
     outside_quotes,
     the_only,
+    utterances,
 )
 from bip.inference.plain_stories.messages.valence import ANTONYMS, BAD, DISLIKES, KINDNESS, PRAISE
+from bip.inference.plain_stories.sincerity import tells
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
@@ -64,6 +66,38 @@ def in_irony(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
         return None
     common = frozenset.intersection(*(forms(choice.text) for choice in choices))
     return the_only([_ill(forms(choice.text) - common) for choice in choices])
+
+
+_OPINION = re.compile(
+    r"\b(?:how (?:did|do) you (?:like|find)|what (?:do|did) you think|how (?:is|was|are|were)|do you "
+    r"like|did you like|"
+    r"is (?:\w+ ){1,4}(?:good|nice|any good|a good|clever)|is it (?:good|nice|any good)|was it (?:good|"
+    r"nice|any good))\b",
+    re.IGNORECASE,
+)
+
+
+def in_faint_praise(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by what is left unsaid: to praise another thing speaks ill of the one asked of (Grice 1975)."""
+    said = asked_about(views, asked)
+    if said is None:
+        return None
+    before = [
+        one for one in utterances(views) if one.sentence < said.sentence and one.speaker != said.speaker
+    ]
+    if not before or not _OPINION.search(before[-1].text):
+        return None
+    if re.match(r"\W*(?:yes|no|very much|of course|i (?:love|like))", said.text, re.IGNORECASE):
+        return None
+    shared = _nouns(before[-1].text) & _nouns(said.text)
+    if shared or not _praises(said.text):
+        return None
+    common = frozenset.intersection(*(forms(choice.text) for choice in choices))
+    return the_only([_ill(forms(choice.text) - common) for choice in choices])
+
+
+def _nouns(text: str) -> frozenset[str]:
+    return frozenset(w for w in forms(text) if tells(w)) - PRAISE
 
 
 def _contrary(said: str, text: str) -> bool:

@@ -48,6 +48,7 @@ _REMEDIES: tuple[tuple[str, str], ...] = (
         r"(?:smells?|looks?|sounds?) (?:\w+ )?(?:delicious|lovely|tasty|good|wonderful|heavenly)",
         "taste try piece slice bite share some",
     ),
+    (r"(?:left|forgot|forgotten|lost) (?:\w+ )?(?:money|wallet|purse)|no money|broke", "pay lend loan treat"),
     (r"heavy|hands are full|arms are full|only two hands|weighs a ton", "carry help lift hold door take"),
     (
         r"mess|messy|dirty|filthy|dusty|pigsty|untidy|muddy|crumbs|piling up",
@@ -91,7 +92,8 @@ _SUPPLIES = frozenset(
 )
 
 _INVITES = re.compile(
-    r"\b(?:come|coming|join|joining|go|going|shall we|play|playing|dance|stay|help|visit|like to|want "
+    r"\b(?:if|whether) (?:he|she|they) (?:could|would|can|might)\b|\b(?:come|coming|join|joining|go|"
+    r"going|shall we|play|playing|dance|stay|help|visit|like to|want "
     r"to|fancy|lend|could you|would you|"
     r"can you|will you|dinner|party|film|cinema|movie|lunch|walk|swim|trip|invite\w*)\b",
     re.IGNORECASE,
@@ -116,6 +118,12 @@ _WELCOMES = re.compile(
     r"booked)|count me in|"
     r"of course|with pleasure|glad|gladly|what time|when do we|get my coat|fetch my coat|on my way|"
     r"certainly|yes)\b",
+    re.IGNORECASE,
+)
+_RHETORIC = re.compile(
+    r"\b(?:do I look like|am I your|are you (?:kidding|joking|serious)|who do you think|what am I|why "
+    r"me|why should I|"
+    r"says who|have you no|what did your last)\b",
     re.IGNORECASE,
 )
 _ABOUT_ONESELF = re.compile(r"^\W*(?:I|my|we|our|I['’]m|I['’]ve)\b", re.IGNORECASE)
@@ -205,6 +213,8 @@ def _declined(views: Views, remark: Utterance, choices: Sequence[Choice]) -> lis
         return None
     own = " ".join(s.text for s in views.tale.text.sentences[remark.sentence :])
     offered = "?" in " ".join(before) or bool(_ASKS.search(" ".join(before)))
+    if _RHETORIC.search(remark.text):
+        return the_only([denied(choice) for choice in choices])
     if not _OBSTACLE.search(own) and not (offered and _ABOUT_ONESELF.search(remark.text)):
         return None
     return the_only([denied(choice) for choice in choices])

@@ -115,7 +115,8 @@ def _verbs_told(words: Sequence[Word]) -> list[Word]:
         found[last] = replace(found[last], tag="VB")
     for at in range(1, len(found)):
         word, before = found[at], found[at - 1]
-        if word.tag == "VB" and word.lemma in THINK and before.tag == "N" and before.plural:
+        several = (before.tag == "N" and before.plural) or before.lower in ("i", "you", "we", "they")
+        if word.tag == "VB" and word.lemma in THINK and several:
             again = any(w.lemma in THINK and w.tag in ("VB", "VF") for w in found[:at])
             found[at] = replace(word, tag="VF") if again else word
     return found

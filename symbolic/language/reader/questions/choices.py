@@ -88,6 +88,8 @@ def lemmas(text: str) -> frozenset[str]:
         last, before = before, token.lower
         if token.kind == "quote":
             found |= lemmas(token.text)
+        if token.text == "A" and last:  # a label: "freezer A"
+            found |= {"A", "a"}
         if token.kind != "word" or token.lower in _STOP:
             continue
         if token.lower == "left" and last in _DETERMINERS:  # the side, not a form of "leave"
