@@ -1,5 +1,6 @@
 """Which choice a story supports: each form of question by what it asks, undecided where nothing tells."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -103,9 +104,10 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         polar = any(c.polarity for c in choices)
         if asked.word == "which":
             return [stances.who_helps, meanings.meaning, aims.goals]
-        return (
-            [stances.stances, knowledge.polar] if polar else [meanings.meaning, stances.stances, aims.goals]
-        )
+        if polar:
+            return [stances.stances, knowledge.polar]
+        own = [] if _OF_ANOTHER.search(asked.text) else [aims.goals]
+        return [meanings.meaning, stances.stances, *own]
     if (
         asked.word in ("what", "which")
         and asked.core is not None
@@ -139,6 +141,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
             _planned,
             *([] if asked.chain else [stances.stances, aims.goals]),
         ]
+    if asked.word == "what" and asked.chain and asked.core is not None and asked.core.verb == "do":
+        return [believed_goals.believed_deed, places.contents, _claims]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
         return [places.contents, _claims]
     if asked.word == "" and asked.chain:
@@ -152,6 +156,10 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     return [stances.stances, aims.goals]
 
 
+_OF_ANOTHER = re.compile(
+    r"\bwant(?:s|ed)? (?!to\b)(?:[\w'’.]+ ){1,4}to (?:understand|realize|realise|know)\b", re.I
+)
+"""What another is to understand is told by words and signs; one's deeds tell what one wants oneself."""
 _AIMS = frozenset("want try mean hope intend help hinder lie trick plan mislead wish aim".split())
 
 

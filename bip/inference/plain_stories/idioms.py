@@ -11,6 +11,9 @@ from bip.inference.plain_stories.units import Unit
 _POSS = r"(?:her|his|their|its|my|our|your|[\w.]+['’]s?)"
 
 _IGNORANT_SUBJECT = re.compile(
+    r"\b(?:not|never|n['’]t) (?:\w+ )?(?:get|got|receive|received|open|opened|collect|collected) "
+    r"(?:the|this|that|his|her|their|any|my) "
+    r"(?:\w+ )?(?:texts?|messages?|letters?|mails?|emails?|notes?|calls?|news|post|envelope|telegram)\b|"
     r"\b(?:not|never|n['’]t|hardly) (?:\w+ )?(?:catch|caught|hear|heard|take in|took in|understand|"
     r"understood|get|got) (?:a|one|any) "
     r"(?:single )?(?:word|thing|syllable)\b|"

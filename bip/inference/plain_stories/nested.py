@@ -282,13 +282,33 @@ def _names(views: Views) -> frozenset[str]:
 
 def _first(views: Views, story: Sequence[Unit | None], words: frozenset[str]) -> Place | None:
     shares = [len(words & unit.words) if unit is not None else 0 for unit in story]
-    if not words or max(shares, default=0) < max(1, len(words) / 2):
-        return None
-    at = shares.index(max(shares))
-    unit = story[at]
-    assert unit is not None
-    before, offset = _came_before(views, unit, words)
-    return (-1 if before else at, offset)
+    while words and max(shares, default=0) >= max(1, len(words) / 2):
+        at = shares.index(max(shares))
+        alike = [n for n, unit in enumerate(story) if shares[n] == shares[at] and _same(unit, story[at])]
+        unit = story[min(alike, key=lambda n: _length(story[n]))]
+        assert unit is not None
+        if not _stance(unit):
+            before, offset = _came_before(views, unit, words)
+            return (-1 if before else at, offset)
+        for n in alike:  # where somebody sits says nothing of where a thing is
+            shares[n] = 0
+    return None
+
+
+def _same(unit: Unit | None, other: Unit | None) -> bool:
+    return unit is not None and other is not None and unit.sentence == other.sentence
+
+
+def _length(unit: Unit | None) -> int:
+    return len(unit.text) if unit is not None and unit.text else 10**6
+
+
+_POSTURES = frozenset("sit stand lie kneel lean crouch squat perch recline".split())
+
+
+def _stance(unit: Unit) -> bool:
+    """Whether a clause tells where somebody sits or stands."""
+    return bool(unit.subjects) and unit.clause.verb in _POSTURES and unit.clause.object is None
 
 
 def _came_before(views: Views, unit: Unit, words: frozenset[str]) -> tuple[bool, int]:

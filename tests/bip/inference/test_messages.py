@@ -124,7 +124,9 @@ def test_to_praise_another_thing_speaks_ill_of_the_one_asked_of() -> None:
 
 
 def test_a_rhetorical_question_refuses() -> None:
-    story = "Emma asked her brother if he could carry her bag. 'Do I look like a donkey?' he said, and walked on."
+    story = (
+        "Emma asked her brother if he could carry her bag. 'Do I look like a donkey?' he said, and walked on."
+    )
     choices = ("He would carry the bag.", "He would not carry the bag.")
     assert answer(story, "What did Emma's brother mean?", *choices) == choices[1]
 

@@ -63,7 +63,10 @@ def test_who_is_thought_to_be_away_is_thought_to_miss_it() -> None:
         "Kai and Lou put the cake in the oven. Later Kai moved the cake to the shelf. Lou saw him through the window, "
         "but Kai is sure that Lou was asleep at the time."
     )
-    assert told(story, "Where does Kai think Lou thinks the cake is?", "on the shelf", "in the oven") == "in the oven"
+    assert (
+        told(story, "Where does Kai think Lou thinks the cake is?", "on the shelf", "in the oven")
+        == "in the oven"
+    )
 
 
 def test_the_only_version_is_shared_where_all_were_there() -> None:
@@ -76,3 +79,12 @@ def test_who_hid_something_alone_takes_the_other_not_to_know() -> None:
     story = "Mum hid my present in the basket. I came across it by accident and covered it up again. Mum has no idea."
     choices = ("in the basket", "I do not know where it is")
     assert told(story, "Where does Mum think I believe my present is?", *choices) == choices[1]
+
+
+def test_where_somebody_sits_is_no_version_of_where_a_thing_is() -> None:
+    story = (
+        "The glasses had been in the drawer. Leo put them on the shelf, and he called to Grandpa, who was sitting in "
+        'the armchair, "Your glasses are on the shelf!" Grandpa answered, "Thanks, I heard you."'
+    )
+    asked = "Where does Leo think Grandpa will look for his glasses?"
+    assert told(story, asked, "in the drawer", "on the shelf", "under the armchair") == "on the shelf"

@@ -40,6 +40,8 @@ _SINCERE = re.compile(
     r"\b(?:beam|glad|delighted|happily|grateful\w*|honest\w*|sincere\w*|meant (?:it|every word))\b", re.I
 )
 _FACE = re.compile(
+    r"\bbravely\b|\bwink\w*\b|\bforced (?:a |herself|himself)|\bswallow\w* hard\b|\bwhen (?:he|she) "
+    r"was(?: not|n['’]t) looking\b|"
     r"\b(?:made|makes|making|pulls?|pulled) a face\b|\bpush\w* (?:it|them|the \w+|her|his) ?(?:\w+ )?away\b|"
     r"\b(?:did|does|do|could|can)(?:n['’]t| not) (?:really |much |at all )?(?:like|stand|bear|care for|"
     r"want)\b|"

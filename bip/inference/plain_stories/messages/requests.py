@@ -95,7 +95,8 @@ _INVITES = re.compile(
     r"\b(?:if|whether) (?:he|she|they) (?:could|would|can|might)\b|\b(?:come|coming|join|joining|go|"
     r"going|shall we|play|playing|dance|stay|help|visit|like to|want "
     r"to|fancy|lend|could you|would you|"
-    r"can you|will you|dinner|party|film|cinema|movie|lunch|walk|swim|trip|invite\w*)\b",
+    r"can you|will you|can i|may i|could i|can we|may we|could we|dinner|party|film|cinema|movie|lunch|"
+    r"walk|swim|trip|invite\w*)\b",
     re.IGNORECASE,
 )
 _ASKS = re.compile(
@@ -116,7 +117,8 @@ _OBSTACLE = re.compile(
 _WELCOMES = re.compile(
     r"\b(?:love|sure|can['’]t wait|wouldn['’]t miss|look(?:ing)? forward|already (?:packed|bought|got|"
     r"booked)|count me in|"
-    r"of course|with pleasure|glad|gladly|what time|when do we|get my coat|fetch my coat|on my way|"
+    r"of course|with pleasure|glad|gladly|what time|when do we|pope|does a bear|why not|never ask|you "
+    r"bet|try and stop me|help yourself|go ahead|get my coat|fetch my coat|on my way|"
     r"certainly|yes)\b",
     re.IGNORECASE,
 )
@@ -126,7 +128,6 @@ _RHETORIC = re.compile(
     r"says who|have you no|what did your last)\b",
     re.IGNORECASE,
 )
-_ABOUT_ONESELF = re.compile(r"^\W*(?:I|my|we|our|I['’]m|I['’]ve)\b", re.IGNORECASE)
 _ACCEPTS = re.compile(
     r"^\W*(?:yes|yeah|sure|of course|certainly|gladly|with pleasure|i'd love|i would love)", re.I
 )
@@ -215,6 +216,6 @@ def _declined(views: Views, remark: Utterance, choices: Sequence[Choice]) -> lis
     offered = "?" in " ".join(before) or bool(_ASKS.search(" ".join(before)))
     if _RHETORIC.search(remark.text):
         return the_only([denied(choice) for choice in choices])
-    if not _OBSTACLE.search(own) and not (offered and _ABOUT_ONESELF.search(remark.text)):
+    if not _OBSTACLE.search(own) and not (offered and "?" not in remark.text):
         return None
     return the_only([denied(choice) for choice in choices])
