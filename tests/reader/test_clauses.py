@@ -2,6 +2,7 @@
 
 import pytest
 
+from symbolic.language.reader.words.tokens import tokenize
 from tests.reader.readings import clauses
 
 
@@ -114,3 +115,20 @@ def test_who_spoke_is_found_before_and_after_the_words() -> None:
         assert (clause.verb, clause.subject.head) == ("say", "Ann")
         assert clause.quote is not None
         assert clause.quote.startswith("It is here")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Ann has not seen or heard it.", "Ann never saw it or heard of it.", "Ann neither saw nor heard it."],
+)
+def test_a_denial_covers_what_or_and_nor_join(sentence: str) -> None:
+    assert [clause.negated for clause in clauses(sentence)] == [True, True]
+
+
+def test_a_denial_does_not_cover_another_subject() -> None:
+    assert [clause.negated for clause in clauses("Ann did not look up, or Ben left.")] == [True, False]
+
+
+def test_the_second_half_of_a_split_quote_may_start_small() -> None:
+    quotes = [t.text for t in tokenize("'Look,' said Ann, 'he's going away.'") if t.kind == "quote"]
+    assert quotes == ["Look,", "he's going away."]

@@ -1,5 +1,6 @@
 """Which choice a story supports: each form of question by what it asks, undecided where nothing tells."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,8 @@ from bip.inference.plain_stories import (
     stances,
     versions,
 )
+from bip.inference.plain_stories.elimination import by_elimination
+from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.nested import nested
 from bip.inference.plain_stories.undetermined import left_undetermined
 from bip.inference.plain_stories.units import perceives
@@ -66,6 +69,9 @@ def answer_plain(question: Question) -> PlainAnswer:
     first = (
         quest.sought,
         reasons.reasons,
+        message,
+        motive,
+        by_elimination,
         nested,
         knowledge.known_claims,
         versions.believed_version,
@@ -117,9 +123,10 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         polar = any(c.polarity for c in choices)
         if asked.word == "which":
             return [stances.who_helps, meanings.meaning, aims.goals]
-        return (
-            [stances.stances, knowledge.polar] if polar else [meanings.meaning, stances.stances, aims.goals]
-        )
+        if polar:
+            return [stances.stances, knowledge.polar]
+        own = [] if _OF_ANOTHER.search(asked.text) else [aims.goals]
+        return [meanings.meaning, stances.stances, *own]
     if (
         asked.word in ("what", "which")
         and asked.core is not None
@@ -157,6 +164,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         ]
     if asked.word == "what" and not asked.chain and aims.asks_goal(asked, choices):
         return [meanings.meaning, stances.stances, aims.goals]
+    if asked.word == "what" and asked.chain and asked.core is not None and asked.core.verb == "do":
+        return [believed_goals.believed_deed, places.contents, _claims]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
         return [places.contents, _claims]
     if asked.word == "" and asked.chain:
@@ -170,6 +179,10 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     return [stances.stances, aims.goals]
 
 
+_OF_ANOTHER = re.compile(
+    r"\bwant(?:s|ed)? (?!to\b)(?:[\w'’.]+ ){1,4}to (?:understand|realize|realise|know)\b", re.I
+)
+"""What another is to understand is told by words and signs; one's deeds tell what one wants oneself."""
 _AIMS = frozenset("want try mean hope intend help hinder lie trick plan mislead wish aim".split())
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.attitudes import Attitude
+from bip.inference.plain_stories.avowed_views import avowed
 from bip.inference.plain_stories.goals import keys_of
 from bip.inference.plain_stories.sincerity import did
 from bip.inference.plain_stories.views import Views
@@ -24,7 +25,7 @@ LEAST = 0.5
 
 _AIM = re.compile(
     r"\b(want(s|ed)?|going to|about to|after|look(ing)? for|trying to|hop(es?|ing)|come(s)? for|wish(es|ed)?|"
-    r"intend(s|ed)?|up to|needs?|up there for|for)\b"
+    r"intend(s|ed)?|up to|needs?|up there for|for|to do)\b"
 )
 _OFFERS = frozenset(
     "give hand bring offer pass fetch fill serve buy leave show hold get put pour make order reach open".split()
@@ -32,9 +33,16 @@ _OFFERS = frozenset(
 _SENSES = ("see", "hear", "learn", "read", "feel")
 
 
+_BY = re.compile(
+    r"\baccording to\b|\bin [\w' ’.]+ (?:eyes|opinion|view|mind)\b|\bto [\w' ’.]+ mind\b", re.IGNORECASE
+)
+
+
 def asks_believed_goal(asked: Asked) -> bool:
     """Whether a question asks for what one takes another to be after, or about to do."""
     after = re.split(r"\b(?:think|thinks|thought|believe|believes|suppose|assume|expect)\b", asked.text)[1:]
+    if asked.chain and not after and _BY.search(asked.text):
+        return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(asked.text)))
     if not asked.chain or not after:
         return False
     return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(after[-1])))
@@ -45,6 +53,10 @@ def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     if not asked.chain:
         return None
     thinker = asked.chain[-1]
+    earlier = any(clause.link == "before" for clause in asked.others)
+    said = None if earlier else avowed(views, thinker, choices)
+    if said is not None:
+        return said
     found = evidence(views, thinker)
     named = keys_of(choices)
     scores = [sum(a.weight * len(own & a.words) / len(own) for a in found) for own in named]
@@ -53,6 +65,11 @@ def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     if not left and (order[0] <= 0.2 or (len(order) > 1 and order[0] - order[1] < LEAST)):
         return None
     return [2.0 if score == order[0] else 0.0 for score in scores]
+
+
+def believed_deed(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices of what one takes another to be doing by what one avows of it."""
+    return avowed(views, asked.chain[-1], choices) if asked.chain else None
 
 
 def evidence(views: Views, thinker: str) -> list[Attitude]:

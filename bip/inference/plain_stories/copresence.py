@@ -10,8 +10,11 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 """
 
 import itertools
+import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from bip.inference.plain_stories.reported_minds import mutual, undelivered
 from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
@@ -27,7 +30,13 @@ _UNAWARE = frozenset("unaware ignorant oblivious unsuspecting".split())
 _IRREAL = frozenset(
     ("if", "unless", "whether", "purpose", "so that", "without", "until", "as if", "as though")
 )
+_IMPLICATIVE = frozenset(
+    "happen manage begin start continue keep go get come proceed remember bother dare turn stop pause hurry rush "
+    "contrive chance succeed finish".split()
+)
+"""Verbs whose "to see" or "seeing" is seeing (Karttunen 1971, "Implicative verbs")."""
 _NOBODY = frozenset("nothing nobody none no-one".split())
+_NONE_OF = re.compile(r"\W*(?:neither|none|nobody|no one|no-one)\b", re.IGNORECASE)
 _ANAPHORS = frozenset("it this that anything nothing any all everything".split())
 _PLURAL = frozenset("they their both each".split())
 _SURE = frozenset("sure certain convinced confident".split())
@@ -38,10 +47,16 @@ def real(unit: Unit) -> bool:
     clause = unit.clause
     nouns = (clause.object, clause.recipient, clause.subject, *(p.object for p in clause.places))
     nothing = any(n is not None and n.kind == "pronoun" and n.head in _NOBODY for n in nouns)
-    outer = unit.outer.clause if unit.outer is not None and not unit.speaker else None
+    nothing = nothing or any(n is not None and n.determiner in ("no", "neither") for n in nouns)
+    nothing = nothing or _NONE_OF.match(unit.text) is not None
+    around = unit.outer
+    while around is not None and around.clause.verb in _IMPLICATIVE and real(around):
+        around = around.outer  # "happens to see": sees
+    implied = around is not unit.outer
+    outer = around.clause if around is not None and not unit.speaker else None
     thought = outer is not None and (denies(outer) or not perceives(outer))
     able = clause.modal in ("can", "could") and perceives(clause)
-    unreal = (clause.modal and not able) or clause.link in _IRREAL or clause.form == "to"
+    unreal = (clause.modal and not able) or clause.link in _IRREAL or (clause.form == "to" and not implied)
     return not (clause.negated or nothing or unreal or thought)
 
 
@@ -56,7 +71,33 @@ def denies(clause: Clause) -> bool:
     return perceives(clause) and (clause.negated or nothing)
 
 
-def takes_to_know(story: Telling, one: str, other: str, since: int, outer: Sequence[str] = ()) -> bool | None:
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How things are by one version, as words.
+
+    Attributes:
+        own: those that only this version has.
+        others: those that only other versions have.
+    """
+
+    own: frozenset[str] = frozenset()
+    others: frozenset[str] = frozenset()
+
+    def tells(self, words: frozenset[str]) -> bool:
+        """Whether some words tell this version."""
+        return bool(words & self.own)
+
+    def tells_another(self, words: frozenset[str]) -> bool:
+        """Whether some words tell another version, and not this one."""
+        return bool(words & self.others) and not words & self.own
+
+
+ANY = Version()
+
+
+def takes_to_know(
+    story: Telling, one: str, other: str, since: int, outer: Sequence[str] = (), version: Version = ANY
+) -> bool | None:
     """Whether a person has grounds to take another to know of a change; None where nothing speaks either way.
 
     What a story says outright against it outweighs any ground.
@@ -67,12 +108,19 @@ def takes_to_know(story: Telling, one: str, other: str, since: int, outer: Seque
         other: of whom.
         since: index of the first clause that can be a ground.
         outer: people who must have been about, or have perceived it, for a ground to count.
+        version: what they are to know: to be told of another version is no ground for this one.
     """
     start = story.units[max(0, since)].sentence if story.units else 0
     found: set[bool] = set()
     for unit in story.units[max(0, since) :]:
         ground = _ground(story, unit, one, other, start)
+        if ground and speaks(unit.clause) and version.tells_another(_content(story, unit)):
+            ground = None
         if ground is None and unit.sentence == start and _avows(unit, other):
+            ground = True
+        if ground is None and _seen_doing(unit, one, other, version):
+            ground = True
+        if ground is None and _repeats(story, unit, one, other, version):
             ground = True
         if ground is None and _addresses(story, unit, one, other):
             ground = True
@@ -87,6 +135,25 @@ def _avows(unit: Unit, other: str) -> bool:
     said = speaks(unit.clause) and not asks and unit.subjects == frozenset((other,)) and not unit.others
     going_on = unit.outer is None or unit.outer.clause.verb in ("keep", "go", "continue")
     return said and going_on and not unit.clause.negated and bool(unit.clause.content or unit.clause.quote)
+
+
+def _content(story: Telling, unit: Unit) -> frozenset[str]:
+    """Return the words of a clause, and of those within it."""
+    inner = (u for u in story.within(unit.sentence, unit.sentence) if u.outer is unit)
+    return unit.words | frozenset(w for u in inner for w in _content(story, u))
+
+
+def _seen_doing(unit: Unit, one: str, other: str, version: Version) -> bool:
+    """ "Sam saw her do it": whoever is seen to bring the new version about is taken to know it."""
+    watched = unit.outer is not None and one in unit.outer.subjects and is_a(unit.outer.clause, "see")
+    did = other in unit.subjects and (unit.clause.verb == "do" or version.tells(unit.words))
+    return watched and did and real(unit)
+
+
+def _repeats(story: Telling, unit: Unit, one: str, other: str, version: Version) -> bool:
+    """Whether somebody says the new version aloud where the other is about: said is taken to be believed."""
+    said = speaks(unit.clause) and other in unit.subjects and not unit.clause.negated and not unit.speaker
+    return said and version.tells(_content(story, unit)) and one in _present(story, unit)
 
 
 def _beside_somebody(clause: Clause) -> bool:
@@ -123,6 +190,8 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     outright = _outright(unit, one, other)
     if outright is not None:
         return outright
+    if _thought_absent(unit, one, other):
+        return False
     if _not_heard_of(story, unit, one, other):
         return False
     if not real(unit) or _in_hiding(unit, other):
@@ -157,7 +226,7 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
     if toward and _seen_at_it(story, unit, one, other):
         return True
     fresh = unit.sentence <= start + 3
-    if toward and pair <= here and fresh and clause.verb in _GESTURES:
+    if toward and pair <= here and fresh and clause.verb in _GESTURES and not _to_oneself(clause):
         return True
     if _says_to_have_seen(story, unit, one, other) or (other in here and _heard_told(unit, one, other)):
         return True
@@ -167,6 +236,12 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
 def _deals(clause: Clause) -> bool:
     """Whether somebody says something to, gives something to, or does something for another."""
     return speaks(clause) or is_a(clause, "give", "help") or clause.verb == "hold"
+
+
+def _to_oneself(clause: Clause) -> bool:
+    """ "Grinning to himself": nobody is meant to see it."""
+    nouns = [p.object for p in clause.places if p.preposition in ("to", "at")]
+    return any(n is not None and n.head in ("himself", "herself", "themselves", "oneself") for n in nouns)
 
 
 _APART = frozenset(("through", "from", "behind", "over", "between"))
@@ -184,14 +259,27 @@ def _seen_at_it(story: Telling, unit: Unit, one: str, other: str) -> bool:
     return looks and not apart and any(one in u.subjects and u is not unit and u.outer is None for u in same)
 
 
+def _they(clause: Clause) -> bool:
+    noun = clause.subject
+    return noun is not None and noun.kind == "pronoun" and noun.head == "they"
+
+
 def _present(story: Telling, unit: Unit) -> frozenset[str]:
     """Return whom a sentence speaks of; "they", "their eyes" and "waves back" also speak of those just before."""
-    found = unit.people | story.people[unit.sentence]
-    found |= frozenset(p for u in story.within(unit.sentence, unit.sentence) for p in u.people)
+    named = story.people[unit.sentence]
+    several = len(named) > 1  # "they" are those two rather than everybody
+    same = [u for u in story.within(unit.sentence, unit.sentence) if not (several and _they(u.clause))]
+    found = named | frozenset(p for u in same for p in u.people)
+    found |= unit.people if not (several and _they(unit.clause)) else frozenset()
     words = {word.strip(".,;:!?").lower() for word in story.texts[unit.sentence].split()}
+    if len(found) > 1 and "back" not in words:
+        return found  # "they" are those of the sentence itself
     if words & _PLURAL or unit.clause.particle == "back":
         found |= frozenset(p for u in story.within(unit.sentence - 2, unit.sentence) for p in u.people)
     return found
+
+
+_NOTHING = re.compile(r"\b(?:nothing|nobody|no one|none)\b", re.IGNORECASE)
 
 
 def _outright(unit: Unit, one: str, other: str) -> bool | None:
@@ -203,7 +291,7 @@ def _outright(unit: Unit, one: str, other: str) -> bool | None:
     ) and other in unit.subjects
     if outer is None or not (told or knows):
         return None
-    negative = denies(clause) or clause.negated
+    negative = denies(clause) or clause.negated or _NOTHING.search(unit.text) is not None
     if unit.speaker:
         hears = one not in (other, unit.speaker) and unit.speaker != other
         return not negative if hears else None
@@ -216,6 +304,21 @@ def _outright(unit: Unit, one: str, other: str) -> bool | None:
     asked = told and (is_a(outer.clause, "ask") or outer.clause.verb in ("send", "let", "get"))
     attitude = perceives(outer.clause) or is_a(outer.clause, "think") or sure or shown or asked
     return not negative if attitude and not outer.clause.modal else None
+
+
+_ABSENT = frozenset("asleep out away gone abroad upstairs downstairs outside home absent busy".split())
+
+
+def _thought_absent(unit: Unit, one: str, other: str) -> bool:
+    """ "She is sure that he was out in the hall": who is thought to be elsewhere, or asleep, is thought to miss it."""
+    outer, clause = unit.outer, unit.clause
+    if outer is None or other not in unit.subjects or one not in outer.subjects or unit.speaker:
+        return False
+    sure = bool(_SURE & set(outer.clause.predicate.lower().split()))
+    thinks = (is_a(outer.clause, "think") or sure) and not outer.clause.negated and not denies(outer.clause)
+    told = {*clause.predicate.lower().split(), *clause.adverbs, *clause.particle.split()}
+    away = bool(_ABSENT & told) or is_a(clause, "sleep") or (is_a(clause, "stay") and bool(clause.places))
+    return thinks and away and not clause.negated
 
 
 def _not_heard_of(story: Telling, unit: Unit, one: str, other: str) -> bool:
@@ -258,7 +361,7 @@ def _in_hiding(unit: Unit, person: str) -> bool:
     return person in unit.subjects and bool(_HIDDEN & words)
 
 
-def shared(story: Telling, chain: Sequence[str], since: int) -> bool | None:
+def shared(story: Telling, chain: Sequence[str], since: int, version: Version = ANY) -> bool | None:
     """Whether a chain of people takes the last of them to know of a change; None where nothing speaks either way.
 
     The last but one needs a ground to take the last to know, which those further out must have perceived.
@@ -267,9 +370,15 @@ def shared(story: Telling, chain: Sequence[str], since: int) -> bool | None:
         story: clause by clause.
         chain: at least two people, the outermost mind first.
         since: index of the clause in which things change.
+        version: how things are then.
     """
+    together = mutual(story, chain, since)
+    if together is not None:
+        return together
     if any(takes_to_know(story, a, b, since) is False for a, b in itertools.pairwise(chain)):
         return False
     if any(_misses(unit, chain[0], chain[1:]) for unit in story.units[max(0, since) :]):
         return False
-    return takes_to_know(story, chain[-2], chain[-1], since, chain[:-2])
+    if undelivered(story, chain[-2]):
+        return False
+    return takes_to_know(story, chain[-2], chain[-1], since, chain[:-2], version)

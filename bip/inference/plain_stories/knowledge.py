@@ -1,5 +1,6 @@
 """Who knows what: whether the person's story has the event, or the right value."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.acquaintance import acquainted, elsewhere, left_open, stood_by
@@ -15,6 +16,7 @@ from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, normal
+from symbolic.language.reader.words.persons import is_person
 from symbolic.world.plain import Become
 
 
@@ -193,7 +195,8 @@ def told_of(story: Telling, choice: Choice, person: str) -> float:
     own = normal(choice.own) or normal(choice.words)
     best = 0.0
     for unit in story.units:
-        shared = own & unit.words
+        names = frozenset(part for n in unit.people for word in n.split() for part in (word, word.lower()))
+        shared = own & (unit.words | names)
         if clause is not None and speaks(clause) and speaks(unit.clause):
             shared |= {clause.verb} & own
             full = person in unit.people
@@ -209,6 +212,8 @@ def _same_doer(unit: Unit, noun: NounPhrase | None, person: str) -> bool:
         return True
     if noun.kind == "pronoun":
         return person in unit.subjects
+    if noun.kind == "noun" and not noun.members and not is_person(noun.head):
+        return True  # "her music was too loud" tells of no doer
     return any(noun.head.lower() in name.lower().replace("'s", "").split() for name in unit.subjects)
 
 
@@ -287,29 +292,60 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
     if not people:
         return None
     found = {person: _of(views, person, asked, clause) for person in people}
-    if all(v is None for v in found.values()):
-        return None
-    sets = [meant(views, choice, people) for choice in choices]
+    sets = [_who_is_meant(views, choice, people) for choice in choices]
     surely = {person: _surely(views, person, asked, clause) for person in people}
+    if all(v is None for v in (*found.values(), *surely.values())):
+        return None
     for verdicts in (found, surely):
+        if all(v is None for v in verdicts.values()):
+            continue
         true = frozenset(p for p, v in verdicts.items() if v)
         scores = [2.0 if s == true else 0.0 for s in sets]
         if sum(s > 0 for s in scores) == 1:
             return scores
-    return [0.0] * len(sets)
+    return _consistent(surely, sets) or [0.0] * len(sets)
+
+
+_NONE = re.compile(r"\b(?:neither|nobody|no one|none|no[- ]one|nor|not? \w+ of)\b", re.IGNORECASE)
+
+
+def _who_is_meant(views: Views, choice: Choice, people: Sequence[str]) -> frozenset[str]:
+    """Return whom a choice means; somebody who is not in the story for a choice that names no one of it."""
+    found = meant(views, choice, people)
+    return (
+        found
+        if found or _NONE.search(choice.text) or _named_in(choice.text, people)
+        else frozenset((choice.text,))
+    )
+
+
+def _consistent(surely: Mapping[str, bool | None], sets: Sequence[frozenset[str]]) -> list[float] | None:
+    """Score the only choice that agrees with all that the story says outright of who knows; None with several."""
+    if all(v is None for v in surely.values()):
+        return None
+    fits = [all((name in s) == v for name, v in surely.items() if v is not None) and bool(s) for s in sets]
+    return [2.0 if fit else 0.0 for fit in fits] if sum(fits) == 1 else None
 
 
 def _surely(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
     """What the clauses of the story say outright of what somebody knows; None where they are silent."""
     topic = topic_of(views.tale, asked)
-    if not perceives(clause) or not topic:
+    if not (perceives(clause) or _could_tell(clause)) or not topic:
         return None
     learnt = acquainted(views.telling, person, topic)
     return None if learnt is None else learnt != clause.negated
 
 
+_TELLS = frozenset("tell say name recite repeat give show explain describe".split())
+
+
+def _could_tell(clause: Clause) -> bool:
+    """ "Who could say where it is?": who knows it."""
+    return clause.modal in ("can", "could") and clause.verb in _TELLS
+
+
 def _of(views: Views, person: str, asked: Asked, clause: Clause) -> bool | None:
-    if clause.verb in ("know", "learn"):
+    if clause.verb in ("know", "learn") or _could_tell(clause):
         topic = topic_of(views.tale, asked)
         verdict = come_to_know(views, person, topic, clause) if topic else knows(views, (), person, clause)
         return None if verdict is None and not topic else bool(verdict) != clause.negated
@@ -344,13 +380,31 @@ def named(views: Views, choices: Sequence[Choice]) -> list[str]:
 
 def meant(views: Views, choice: Choice, people: Sequence[str]) -> frozenset[str]:
     """Return the people whom a choice means, of some."""
-    lower = choice.text.lower()
-    if " but not " in lower:
-        first = choice.text[: lower.index(" but not ")]
-        return frozenset(name for name in people if name in first or name.split()[-1] in first.split())
-    mentioned = frozenset(named(views, [choice]))
-    if mentioned:
-        return mentioned & frozenset(people)
-    if lower.startswith(("both", *_EVERYONE)):
-        return frozenset(people)
-    return frozenset()
+    text = choice.text
+    excepted = _EXCEPT.search(text)
+    if excepted is not None and text.lower().startswith(("all", "every", "both", "any")):
+        return frozenset(people) - _named_in(text[excepted.end() :], people)
+    meant_here: set[str] = set()
+    for piece in _PIECES.split(text):
+        if not _DENIED.search(piece):
+            meant_here |= _named_in(piece, people)
+    if _named_in(text, people):
+        return frozenset(meant_here)
+    return frozenset(people) if text.lower().startswith(("both", *_EVERYONE)) else frozenset()
+
+
+_EXCEPT = re.compile(r"\b(?:but|except(?: for)?|apart from|other than|save)\b", re.IGNORECASE)
+_PIECES = re.compile(r",? but |, and | whereas |; |, (?=not\b)|(?<=s) and (?=\w+ (?:does|did|is|has) ?n)")
+_DENIED = re.compile(r"\b(?:not|neither|nor|never|no)\b|n['’]t\b", re.IGNORECASE)
+
+
+def _named_in(text: str, people: Sequence[str]) -> frozenset[str]:
+    """Return those of some people whom a text names, by the last word of the name."""
+    words = set(re.findall(r"[\w'’.-]+", text)) | set(re.findall(r"[\w-]+", text))
+    lasts = [n.split()[-1] for n in people]
+    return frozenset(  # "Mr Ray" and "Mrs Ray" are told apart by the whole name
+        n
+        for n, last in zip(people, lasts, strict=True)
+        if (last in words and lasts.count(last) == 1)
+        or re.search(rf"\b{re.escape(n.removeprefix('the '))}\b", text)
+    )

@@ -6,14 +6,18 @@ innermost mind's only on common ground of the chain (`copresence`); else the one
 Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
+import re
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.copresence import denies, shared
-from bip.inference.plain_stories.units import Telling, Unit, perceives, topic_of
+from bip.inference.plain_stories.copresence import Version, denies, shared
+from bip.inference.plain_stories.reported_minds import reported
+from bip.inference.plain_stories.units import Telling, Unit, perceives, speaks, topic_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.chronicle import place_of
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.words.persons import is_person
 from symbolic.world.plain import Become, Say
 
 _BEFORE = frozenset("before old usual usually always originally once earlier used former first".split())
@@ -38,12 +42,30 @@ def minds(views: Views, asked: Asked) -> tuple[str, ...]:
         outer = cast.persons(core.subject, subject=True)
         return (*outer[:1], *inner[:1]) if outer[:1] != inner[:1] else ()
     will = core.modal in ("will", "would") and bool(chain)  # what somebody will do, the belief decides
-    seeks = asked.word in ("where", "which", "when") and (
-        will or is_a(core, "go", "search", "take", "arrive")
+    asks_place = asked.word in ("where", "which", "when") and is_a(core, "go", "take", "arrive")
+    done = (
+        asks_place
+        and bool(chain)
+        and (core.tense == "past" or core.perfect or core.progressive)
+        and not is_a(core, "search")
     )
-    found = cast.persons(core.subject, subject=True) if minded or seeks else []
+    seeks = asked.word in ("where", "which", "when") and (
+        will or (is_a(core, "go", "search", "take", "arrive") and not done)  # where somebody went is a fact
+    )
+    found = cast.persons(core.subject, subject=True) if minded or seeks or done else []
+    if done and not (minded or seeks):
+        found = [name for name in found if _informed(views.telling, name)]
     found = found[:1] if minded else found  # of several who know, one stands for all
     return (*chain, *(p for p in found if p not in chain[-1:])) if len(found) == 1 else chain
+
+
+def _informed(story: Telling, person: str) -> bool:
+    """Whether a story tells of something that a person perceives or is told: so that one's own mind sends one there."""
+    return any(
+        (person in unit.hearers and speaks(unit.clause))
+        or (person in unit.subjects and perceives(unit.clause))
+        for unit in story.units
+    )
 
 
 def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -62,13 +84,27 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     topic |= frozenset(part for word in topic for part in word.split("-"))
     if any(c.polarity for c in choices):
         return _polar(asked, chain, topic_of(views.tale, asked), story, choices)
+    words = telling(views, topic, choices)
+    told = reported(story, chain, words)
+    if told is not None:
+        return told
     said = versions(views, story, topic, choices)
     order = sorted({place for place in said if place is not None})
+    if len(order) == 1 and sum(_ignorant(c) for c in choices) == 1:
+        known = shared(story, chain, _told_from(story, max(0, order[0][0])))
+        return [
+            2.0 if _ignorant(c) != bool(known) and (at or _ignorant(c)) else 0.0
+            for c, at in zip(choices, said, strict=True)
+        ]
+    if len(order) == 1 and asked.word != "what":
+        return _only_version(story, chain, said, order[0])
     if len(order) < 2:
         return None
     wanted = order[0]
     for place in reversed(order[1:]):
-        ground = shared(story, chain, _told_from(story, place[0]))
+        own = frozenset(w for at, mine in zip(said, words, strict=True) if at == place for w in mine)
+        others = frozenset(w for at, mine in zip(said, words, strict=True) if at != place for w in mine)
+        ground = shared(story, chain, _told_from(story, place[0]), Version(own, others))
         if ground or (ground is None and openly_known(views, chain, story.units[place[0]].sentence)):
             wanted = place
             break
@@ -83,9 +119,16 @@ def openly_known(views: Views, chain: Sequence[str], sentence: int) -> bool:
     """
     span = views.tale.text.sentences[sentence]
     changed: set[tuple[str, str]] = set()
+    goings = {
+        place_of(name) for name in views.tale.chronicle.cast.people
+    }  # to go away is no change of things
     for event in views.story(chain[:-1]).steps:
         action = event.action
-        if not isinstance(action, Become | Say) or action.subject.startswith("deed "):
+        if (
+            not isinstance(action, Become | Say)
+            or action.subject.startswith("deed ")
+            or action.subject in goings
+        ):
             continue
         within = event.span is not None and event.span.start >= span.start
         if (
@@ -106,6 +149,17 @@ def openly_known(views: Views, chain: Sequence[str], sentence: int) -> bool:
         ):
             return True
     return False
+
+
+def _only_version(
+    story: Telling, chain: Sequence[str], said: Sequence[Place | None], place: Place
+) -> list[float] | None:
+    """Where the story speaks of one version alone, it is what is thought if there is common ground for it."""
+    known = shared(story, chain, _told_from(story, max(0, place[0])))
+    if known is None or (not known and len(said) != 2):
+        return None
+    scores = [2.0 if (at == place) == known else 0.0 for at in said]
+    return scores if sum(s > 0 for s in scores) == 1 else None
 
 
 def _told_from(story: Telling, at: int) -> int:
@@ -141,7 +195,7 @@ def _claims_of_knowing(
     Whom a pronoun means is who else the question names.
     """
     said = [_knowing(choice) for choice in choices]
-    if said.count(True) < 1 or said.count(False) != 1:
+    if said.count(True) < 1 or said.count(False) != 1 or any(c.polarity for c in choices):
         return None
     chain = minds(views, asked)
     others = [n for n in _spoken_of(views, asked, choices) if n != chain[-1]]
@@ -155,7 +209,9 @@ def _claims_of_knowing(
 def _thinker(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[str]:
     """Return whose mind all the choices speak of, if they do: "what does Ann think of Ben": "that he knows ..."."""
     firsts = [next((c for c in choice.clauses if c.verb), None) for choice in choices]
-    if not all(c is not None and (is_a(c, "think") or perceives(c) or denies(c)) for c in firsts):
+    if any(c.polarity for c in choices) or not all(
+        c is not None and (is_a(c, "think") or perceives(c) or denies(c)) for c in firsts
+    ):
         return []
     last = minds(views, asked)[-1:]
     return [name for name in _spoken_of(views, asked, choices) if name not in last][:1]
@@ -188,13 +244,25 @@ def versions(
 
     If the story says it of the topic for two choices at least, it is not looked for elsewhere for others.
     """
-    words = [w - _names(views) - topic for w in unlike(choices)]
+    words = telling(views, topic, choices)
     if any(w & _OLD for w in words) and len(choices) == 2:
         return [(-1, 0) if w & _OLD else (0, 0) for w in words]  # "in the old house", "in the new one"
     about = [_first(views, [u if u.words & topic else None for u in story.units], w) for w in words]
     if sum(place is not None for place in about) >= 2:
         return about
     return [_first(views, story.units, w) for w in words]
+
+
+def _ignorant(choice: Choice) -> bool:
+    """Whether a choice says that somebody does not know: "he has no idea where it is"."""
+    return re.search(r"\b(?:(?:not|n['’]t) (?:know|sure)|no idea|nowhere)\b", choice.text) is not None
+
+
+def telling(views: Views, topic: frozenset[str], choices: Sequence[Choice]) -> list[frozenset[str]]:
+    """Return the words that tell each choice from the others: no names, and no persons where it has other words."""
+    words = [w - _names(views) - topic for w in unlike(choices)]
+    words = [frozenset() if _ignorant(c) else w for c, w in zip(choices, words, strict=True)]
+    return [frozenset(one for one in w if not is_person(one)) or w for w in words]
 
 
 def unlike(choices: Sequence[Choice]) -> list[frozenset[str]]:
@@ -214,13 +282,33 @@ def _names(views: Views) -> frozenset[str]:
 
 def _first(views: Views, story: Sequence[Unit | None], words: frozenset[str]) -> Place | None:
     shares = [len(words & unit.words) if unit is not None else 0 for unit in story]
-    if not words or max(shares, default=0) < max(1, len(words) / 2):
-        return None
-    at = shares.index(max(shares))
-    unit = story[at]
-    assert unit is not None
-    before, offset = _came_before(views, unit, words)
-    return (-1 if before else at, offset)
+    while words and max(shares, default=0) >= max(1, len(words) / 2):
+        at = shares.index(max(shares))
+        alike = [n for n, unit in enumerate(story) if shares[n] == shares[at] and _same(unit, story[at])]
+        unit = story[min(alike, key=lambda n: _length(story[n]))]
+        assert unit is not None
+        if not _stance(unit):
+            before, offset = _came_before(views, unit, words)
+            return (-1 if before else at, offset)
+        for n in alike:  # where somebody sits says nothing of where a thing is
+            shares[n] = 0
+    return None
+
+
+def _same(unit: Unit | None, other: Unit | None) -> bool:
+    return unit is not None and other is not None and unit.sentence == other.sentence
+
+
+def _length(unit: Unit | None) -> int:
+    return len(unit.text) if unit is not None and unit.text else 10**6
+
+
+_POSTURES = frozenset("sit stand lie kneel lean crouch squat perch recline".split())
+
+
+def _stance(unit: Unit) -> bool:
+    """Whether a clause tells where somebody sits or stands."""
+    return bool(unit.subjects) and unit.clause.verb in _POSTURES and unit.clause.object is None
 
 
 def _came_before(views: Views, unit: Unit, words: frozenset[str]) -> tuple[bool, int]:

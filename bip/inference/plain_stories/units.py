@@ -1,6 +1,6 @@
 """A story clause by clause, each with those whom it speaks of: what evidence on minds is read from."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from symbolic.language.reader.clauses.clause import Clause
@@ -8,11 +8,12 @@ from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.perceiving import WRITINGS
 from symbolic.language.reader.discourse.tale import Tale
-from symbolic.language.reader.discourse.vocabulary_of import clause_words
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import lemmas, normal
 from symbolic.language.reader.text import Sentence, read_clauses
+from symbolic.language.reader.words.persons import is_person
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Unit:
         subjects: the people whom its subject means.
         others: the people whom its other parts mean.
         hearers: those of them to whom something is said, shown or given.
+        agents: those by whom something is done, where the clause is passive.
+        text: as written; "" in quotes.
         words: its lemmas, synonyms made one.
         outer: the clause whose content it is, if it is one's.
         speaker: who says it in a quote; "" outside quotes.
@@ -38,6 +41,8 @@ class Unit:
     outer: "Unit | None" = None
     speaker: str = ""
     hearers: frozenset[str] = frozenset()
+    agents: frozenset[str] = frozenset()
+    text: str = ""
 
     @property
     def people(self) -> frozenset[str]:
@@ -76,14 +81,16 @@ def told(tale: Tale) -> Telling:
     found: list[Unit] = []
     spans: list[tuple[int, int]] = []
     voices = _voices(tale)
+    names = _by_first_word(tale.chronicle.cast.people)
+    people = tuple(_named(names, sentence) for sentence in tale.text.sentences)
+    recent: list[str] = []
     for number, sentence in enumerate(tale.text.sentences):
         start = len(found)
         for clause in sentence.clauses:
-            found += _within(tale, clause, number, None, "", voices[number])
+            found += _within(tale, clause, number, None, "", voices[number], recent)
+        recent += sorted(people[number] - set(recent[-6:]))
         spans.append((start, len(found)))
     words = tuple(normal(lemmas(sentence.text)) for sentence in tale.text.sentences)
-    names = _by_first_word(tale.chronicle.cast.people)
-    people = tuple(_named(names, sentence) for sentence in tale.text.sentences)
     texts = tuple(sentence.text for sentence in tale.text.sentences)
     starts = tuple(sentence.start for sentence in tale.text.sentences)
     return Telling(tuple(found), tuple(spans), words, people, texts, starts)
@@ -99,10 +106,16 @@ def _voices(tale: Tale) -> list[str]:
 
 
 def _within(
-    tale: Tale, clause: Clause, number: int, outer: Unit | None, speaker: str, voice: str
+    tale: Tale,
+    clause: Clause,
+    number: int,
+    outer: Unit | None,
+    speaker: str,
+    voice: str,
+    recent: list[str],
 ) -> Iterator[Unit]:
     cast = tale.chronicle.cast
-    subjects = _meant(cast, clause.subject, speaker)
+    subjects = _meant(cast, clause.subject, speaker) or _latest(cast, clause.subject, recent, _apart(outer))
     parts = [clause.object, clause.recipient, clause.nominal, *(p.object for p in clause.places)]
     if left_in_writing(clause):  # "leaves a note on her desk" is for her
         parts += [noun.owner for noun in parts if noun is not None]
@@ -115,17 +128,21 @@ def _within(
         toward = [*parts]
     passive = clause.subject if clause.passive and clause.verb in ("tell", "inform", "show", "warn") else None
     hearers = frozenset(n for noun in (*toward, passive) for n in _meant(cast, noun, speaker))
-    unit = Unit(clause, number, subjects, others, words, outer, speaker, hearers)
+    by = [p.object for p in clause.places if p.preposition == "by"] if clause.passive else []
+    agents = frozenset(n for noun in by for n in _meant(cast, noun, speaker))
+    text = "" if speaker else _stretch(tale, clause, number)
+    unit = Unit(clause, number, subjects, others, words, outer, speaker, hearers, agents, text)
+    recent += [name for name in (*sorted(others), *sorted(subjects)) if name]
     yield unit
     for content in clause.content:
-        yield from _within(tale, content, number, unit, speaker, voice)
+        yield from _within(tale, content, number, unit, speaker, voice, recent)
     for aside in clause.asides:
-        yield from _within(tale, aside, number, None, speaker, voice)
+        yield from _within(tale, aside, number, None, speaker, voice, recent)
     if clause.quote is not None:
         own = next(iter(subjects), "") or voice
         for said in read_clauses(clause.quote, cast.names).sentences:
             for content in said.clauses:
-                yield from _within(tale, content, number, unit, own, voice)
+                yield from _within(tale, content, number, unit, own, voice, recent)
 
 
 def _referents(cast: Cast, nouns: Iterable[NounPhrase | None]) -> frozenset[str]:
@@ -138,10 +155,14 @@ def _words(tale: Tale, clause: Clause, number: int, speaker: str) -> frozenset[s
     """Return the words of a clause, those of its stretch of text too: times and numbers have no role in it."""
     if speaker:
         return normal(clause_words(clause) | frozenset(w for time in clause.times for w in time.split()))
-    sentence = tale.text.sentences[number]
-    stretch = sentence.text[max(0, clause.start - sentence.start) : clause.end - sentence.start]
-    words = clause_words(clause) | lemmas(stretch)
+    words = clause_words(clause) | lemmas(_stretch(tale, clause, number))
     return normal(words | frozenset(part for word in words for part in word.split("-")))
+
+
+def _stretch(tale: Tale, clause: Clause, number: int) -> str:
+    """Return the text of a clause."""
+    sentence = tale.text.sentences[number]
+    return sentence.text[max(0, clause.start - sentence.start) : clause.end - sentence.start]
 
 
 _SEX = {
@@ -154,6 +175,27 @@ _SEX = {
     "hers": "f",
     "herself": "f",
 }
+
+
+def _apart(outer: Unit | None) -> frozenset[str]:
+    """Return whom a third person within a thought or a saying cannot mean: the thinker, who speaks, who hears."""
+    found: frozenset[str] = frozenset()
+    while outer is not None:
+        found |= outer.subjects | (outer.hearers if outer.clause.quote is not None else frozenset())
+        outer = outer.outer
+    return found
+
+
+def _latest(
+    cast: Cast, noun: NounPhrase | None, recent: Sequence[str], apart: frozenset[str]
+) -> frozenset[str]:
+    """Return the person spoken of last whom "he" or "she" can mean, where it stands within thought or speech."""
+    sex = _SEX.get(noun.head) if noun is not None and noun.kind == "pronoun" else None
+    if sex is None or not apart:
+        return frozenset()
+    people = cast.people
+    fits = [n for n in recent if n in people and n not in apart and people[n].gender in (sex, None)]
+    return frozenset(fits[-1:])
 
 
 def _only_one(cast: Cast, sex: str | None) -> frozenset[str]:
@@ -210,7 +252,7 @@ def perceives(clause: Clause) -> bool:
 
 _SPEECH = frozenset(
     "talk speak show write text send mail post email message phone ring call agree chat thank apologize apologise "
-    "confess scold praise congratulate tease accuse discuss".split()
+    "confess scold praise congratulate tease accuse discuss teach confide disclose relay leak break translate".split()
 )
 
 
@@ -241,14 +283,30 @@ def _parts(word: str) -> tuple[str, ...]:
     return (bare, *bare.split("-"))
 
 
+_GROUPS = frozenset(
+    "family member team group crew household pair couple party class company staff everyone".split()
+)
+
+
+def _said_to_be(clause: Clause | None) -> frozenset[str]:
+    """ "Who knows that there is a ring in the box?": a question about the ring; to handle the box tells nothing."""
+    inner = clause.content[0] if clause is not None and clause.content else None
+    if inner is None or not inner.existential:
+        return frozenset()
+    return noun_words(inner.nominal or inner.object or inner.subject)
+
+
 def topic_of(tale: Tale, asked: Asked) -> frozenset[str]:
     """Return what a question is about, as lemmas: neither its people, nor knowing itself."""
     people = tale.chronicle.cast.people.values()
     names = {w for person in people if not person.animal for w in person.name.split()}
     leaving = normal(frozenset(names | {w.lower() for w in names})) | _LIGHT
     clause = asked.clause
-    said = clause_words(clause) | frozenset(asked.focus) if clause is not None else frozenset()
-    for words in (said, lemmas(asked.text)):
+    focus = frozenset(word for word in asked.focus if not is_person(word) and word not in _GROUPS)
+    said = clause_words(clause) | focus if clause is not None else frozenset()
+    said -= frozenset(asked.focus) - focus
+    there = _said_to_be(clause)
+    for words in (there, said, lemmas(asked.text)):
         small = frozenset(part for word in words if word.islower() for part in _parts(word))
         found = normal(small) - leaving
         if found:

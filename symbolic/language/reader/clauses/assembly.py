@@ -44,6 +44,8 @@ class Assembler(Complements):
             clause = self._one(main if fresh else self._nearest() or main, joined)
             if clause is not None and clause.form == "bare" and joined and before is not None:
                 clause.negated = clause.negated or before.negated
+            if clause is not None and before is not None and joined in ("or", "nor"):
+                _share_denial(before, clause)
             if clause is not None and clause.link in ("", "so") and clause.subject is not None:
                 main = clause.subject
             joined, comma = "", False
@@ -102,6 +104,15 @@ class Assembler(Complements):
         self._rest(clause)
         self._finish(clause)
         return clause
+
+
+def _share_denial(before: Clause, clause: Clause) -> None:
+    """ "Has not seen or heard it", "never saw it or heard of it", "neither saw nor heard it": both are denied."""
+    if clause.subject is not before.subject or clause.link != before.link:
+        return
+    if "neither" in before.adverbs:
+        before.negated = True
+    clause.negated = clause.negated or before.negated
 
 
 def assemble(units: Sequence[Unit], sentence: int = 0) -> tuple[list[Clause], list[str]]:

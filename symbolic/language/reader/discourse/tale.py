@@ -181,7 +181,14 @@ def people_named(sentences: Iterable[Sentence]) -> set[str]:
                 found |= _names(noun)
             for noun in (clause.object, clause.nominal, *(p.object for p in clause.places)):
                 found |= _owners(noun)
-    return {name for name in found if name.lower() not in DAYS}
+    return {name for name in found if name.lower() not in DAYS and name.lower() not in _NO_NAMES}
+
+
+_NO_NAMES = frozenset(
+    "a an the in on at to of by for from with under behind over into onto near inside outside beside between which "
+    "what who where when why how and or but if this that these those it".split()
+)
+"""Words that begin a sentence or name a letter, and are nobody's name."""
 
 
 def _speaks(clause: Clause) -> bool:

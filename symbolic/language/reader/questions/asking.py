@@ -11,6 +11,7 @@ from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.chunker import chunk
 from symbolic.language.reader.questions.phrasing import put_plainly
+from symbolic.language.reader.questions.replies import put_as_reply, question_answered
 from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tagger import Word, tag
@@ -50,24 +51,24 @@ class Asked:
 def read_question(prompt: str, tale: Tale) -> Asked:
     """Return what a prompt asks; of several sentences the last question counts.
 
-    "What will Ann answer?" asks what the story's last quoted question does, in Ann's mind.
+    "What will Ann answer?" asks what the question does that she is asked, in Ann's mind.
 
     Raises:
         ParseError: nothing is asked.
     """
-    asked = _read(prompt, tale)
+    plain = put_as_reply(prompt)
+    asked = _read(plain, tale)
     core = asked.core
-    if core is None or core.verb not in _REPLIES or core.content or not asked.chain:
+    if core is None or core.verb not in _REPLIES or core.content or not asked.chain or asked.word != "what":
         return asked
-    quotes = [
-        t.text for s in tale.text.sentences for t in tokenize(s.text) if t.kind == "quote" and "?" in t.text
-    ]
-    if not quotes:
+    question = question_answered(plain, [s.text for s in tale.text.sentences])
+    if question is None:
         return asked
-    inner = _read(quotes[-1], tale)
+    inner = _read(question, tale)
     if inner.core is None or inner.word not in ("where", "what", "which", "when"):
         return asked
-    return replace(inner, chain=(*asked.chain, *inner.chain), text=f"{prompt} {quotes[-1]}")
+    own = inner.chain[1:] if inner.chain[:1] == asked.chain[-1:] else inner.chain
+    return replace(inner, chain=(*asked.chain, *own), text=f"{prompt} {question}")
 
 
 _REPLIES = frozenset("answer say reply respond".split())
@@ -115,7 +116,8 @@ def _verbs_told(words: Sequence[Word]) -> list[Word]:
         found[last] = replace(found[last], tag="VB")
     for at in range(1, len(found)):
         word, before = found[at], found[at - 1]
-        if word.tag == "VB" and word.lemma in THINK and before.tag == "N" and before.plural:
+        several = (before.tag == "N" and before.plural) or before.lower in ("i", "you", "we", "they")
+        if word.tag == "VB" and word.lemma in THINK and several:
             again = any(w.lemma in THINK and w.tag in ("VB", "VF") for w in found[:at])
             found[at] = replace(word, tag="VF") if again else word
     return found

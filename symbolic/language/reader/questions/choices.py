@@ -35,7 +35,7 @@ SAME = (
     "shut close", "buy purchase", "get fetch obtain", "hide conceal", "tree oak pine branch birch maple",
     "find discover",
     "seat chair", "water lake pond sea", "help assist aid", "true right", "wrong false", "secret hidden",
-    "empty nothing",
+    "empty nothing", "asleep sleep snore doze nap slumber",
     "gone away", "football soccer", "medicine pill", "paper sheet", "bathroom toilet restroom",
     "hall hallway corridor",
 )  # fmt: skip
@@ -88,6 +88,8 @@ def lemmas(text: str) -> frozenset[str]:
         last, before = before, token.lower
         if token.kind == "quote":
             found |= lemmas(token.text)
+        if token.text == "A" and last:  # a label: "freezer A"
+            found |= {"A", "a"}
         if token.kind != "word" or token.lower in _STOP:
             continue
         if token.lower == "left" and last in _DETERMINERS:  # the side, not a form of "leave"

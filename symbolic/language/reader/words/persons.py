@@ -1,5 +1,7 @@
 """Words for persons (and animals, who perceive too): roles, kin, trades; with the gender that some of them tell."""
 
+from symbolic.language.reader.words.occupations import OCCUPATIONS
+
 FEMALE = frozenset(
     "mother mum mom mommy mummy sister daughter aunt auntie grandma grandmother granny wife girlfriend girl woman lady "
     "granddaughter niece queen princess waitress actress hostess bride mrs. ms. miss mrs ms madam nun stepmother "
@@ -46,7 +48,7 @@ hedgehog turtle tortoise frog toad penguin otter swan pigeon owl eagle donkey bu
 zebra giraffe camel ferret sparrow seagull heron stork dolphin
 boyfriend girlfriend fiancé fiancée stepfather stepmother godfather godmother in-law grandparent
 """
-PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split())
+PERSONS = FEMALE | MALE | OCCUPATIONS | frozenset(_NEUTRAL.split())
 """Lemmas of nouns that speak of who can see and know."""
 
 ANIMALS = frozenset(

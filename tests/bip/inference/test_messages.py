@@ -1,0 +1,137 @@
+"""What is meant beyond the words: gestures, codes, requests, irony, kind lies, reference."""
+
+import pytest
+
+from bip.any_story import AnyStory
+from bip.inference.plain_stories.messages.conventions import code
+from symbolic.language.question import Question
+
+
+def answer(story: str, asked: str, *choices: str) -> str | None:
+    found = AnyStory().answer(Question("", story, asked, choices)).choice
+    return None if found is None else choices[found]
+
+
+def test_a_finger_on_the_lips_asks_for_silence() -> None:
+    story = "The lesson had begun. Mr Ode looked at Pia, who was whispering, and put a finger to his lips."
+    asked = "What did Mr Ode want Pia to understand?"
+    assert (
+        answer(story, asked, "that she should be quiet", "that his lips were sore")
+        == "that she should be quiet"
+    )
+
+
+def test_a_gesture_that_no_choice_explains_is_not_answered() -> None:
+    story = "The lesson had begun. Mr Ode looked at Pia and put a finger to his lips."
+    asked = "What did Mr Ode want Pia to understand?"
+    assert answer(story, asked, "that the bus had come", "that his lips were sore") is None
+
+
+def test_a_code_is_read_by_what_was_agreed() -> None:
+    story = (
+        "Lena and Timo agreed on a code: one knock if the stairs are clear, two knocks if the guard is there. "
+        "At noon Lena hears two knocks."
+    )
+    asked = "What does Lena take the knocks to mean?"
+    assert answer(story, asked, "The guard is there", "The stairs are clear") == "The guard is there"
+
+
+@pytest.mark.parametrize(
+    ("sign", "meant"), [("raised the flag", "The road is open"), ("lit a fire", "The road is closed")]
+)
+def test_either_order_of_sign_and_sense_is_a_code(sign: str, meant: str) -> None:
+    story = (
+        "The two rangers agreed that if the road was open, Abe would raise the flag, and if the road was closed, "
+        f"he would light a fire. In the evening Abe {sign}."
+    )
+    asked = "What did Abe want to tell the other ranger?"
+    assert answer(story, asked, "The road is open", "The road is closed") == meant
+
+
+def test_a_condition_alone_is_no_code() -> None:
+    assert code("They agreed to meet at noon.") == []
+
+
+def test_who_complains_of_the_noise_asks_for_quiet() -> None:
+    story = 'Jo was trying to read. "It is rather noisy in here," she said to Max, whose radio was on.'
+    asked = "What did Jo want Max to understand?"
+    choices = ("that he should turn the radio down", "that he should read a book too")
+    assert answer(story, asked, *choices) == choices[0]
+
+
+def test_that_something_has_run_out_asks_for_more() -> None:
+    story = 'Ewa opened the fridge. "There is no milk left," she said to Jan, who was putting on his coat.'
+    asked = "What did Ewa want Jan to do?"
+    assert answer(story, asked, "to buy milk", "to take off his coat") == "to buy milk"
+
+
+def test_an_obligation_declines_an_invitation() -> None:
+    story = (
+        'Lou asked Kit whether he would come to the fair. Kit said, "I have to look after my sister tonight."'
+    )
+    asked = "What did Kit mean?"
+    assert answer(story, asked, "He would not come to the fair", "He would come to the fair") == (
+        "He would not come to the fair"
+    )
+
+
+def test_praise_where_all_goes_badly_means_the_contrary() -> None:
+    story = (
+        "The bus was an hour late, and then it broke down in the rain. "
+        '"What a wonderful start," muttered Ines, and she sighed.'
+    )
+    asked = "What did Ines mean?"
+    choices = ("The trip had started badly", "The trip had started well")
+    assert answer(story, asked, *choices) == choices[0]
+
+
+def test_sincere_praise_is_no_irony() -> None:
+    story = 'The sun came out and the band played. "What a wonderful start," said Ines happily.'
+    choices = ("The trip had started badly", "The trip had started well")
+    assert answer(story, "What did Ines mean?", *choices) != choices[0]
+
+
+def test_praise_against_ones_taste_spares_the_giver() -> None:
+    story = (
+        "Omar found the scarf that his grandmother had knitted ugly and itchy. "
+        '"It is beautiful," he told her, and he put it on.'
+    )
+    asked = "Why did Omar say that the scarf was beautiful?"
+    choices = ("So as not to hurt her feelings", "Because he found it beautiful", "Because he was cold")
+    assert answer(story, asked, *choices) == choices[0]
+
+
+def test_a_request_is_meant_among_what_the_speaker_sees() -> None:
+    story = (
+        "Ada and Bo sat on either side of a shelf. Ada could see a large box and a medium box, but the small box was "
+        'hidden from her by a board. Bo could see all three. "Hand me the small box," said Ada.'
+    )
+    asked = "Which box does Ada mean?"
+    assert answer(story, asked, "The small box", "The medium box", "The large box") == "The medium box"
+
+
+def test_a_polite_question_asks_for_the_thing() -> None:
+    story = 'They sat down to eat. "Could you reach the salt?" said Uma to Rob.'
+    asked = "What did Uma want?"
+    choices = ("To learn how long his arms are", "To be given the salt", "To eat alone")
+    assert answer(story, asked, *choices) == choices[1]
+
+
+def test_to_praise_another_thing_speaks_ill_of_the_one_asked_of() -> None:
+    story = '"How did you like my song?" asked Finn. "Well, your shoes are lovely," answered Greta.'
+    choices = ("The song was wonderful.", "The song was bad.")
+    assert answer(story, "What did Greta really think?", *choices) == "The song was bad."
+
+
+def test_a_rhetorical_question_refuses() -> None:
+    story = (
+        "Emma asked her brother if he could carry her bag. 'Do I look like a donkey?' he said, and walked on."
+    )
+    choices = ("He would carry the bag.", "He would not carry the bag.")
+    assert answer(story, "What did Emma's brother mean?", *choices) == choices[1]
+
+
+def test_where_all_agree_outwardly_the_contrary_is_meant() -> None:
+    story = "Lars waited for two hours until Nora arrived. 'You are early,' he said without smiling."
+    choices = ("Nora was very late.", "Nora had come too soon.")
+    assert answer(story, "What did Lars really mean?", *choices) == choices[0]
