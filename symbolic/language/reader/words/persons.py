@@ -4,7 +4,9 @@ FEMALE = frozenset(
     "mother mum mom mommy mummy sister daughter aunt auntie grandma grandmother granny wife girlfriend girl woman lady "
     "granddaughter niece queen princess waitress actress hostess bride mrs. ms. miss mrs ms madam nun stepmother "
     "policewoman saleswoman businesswoman heroine landlady maid duchess countess governess gran nan nana mam lass "
-    "stepmum mother-in-law sister-in-law "
+    "schoolgirl salesgirl barmaid chambermaid dairymaid milkmaid housemaid nursemaid maidservant bridesmaid charlady "
+    "stewardess abbess empress heiress shepherdess laundress mayoress postmistress wardress usherette widow midwife "
+    "fishwife stepmum mother-in-law sister-in-law "
     "daughter-in-law mammy missus witch lioness hen cow mare stepsister goddaughter".split()
 )
 MALE = frozenset(
@@ -12,6 +14,7 @@ MALE = frozenset(
     "grandson nephew king prince waiter actor host groom mr. mr sir monk stepfather policeman salesman businessman "
     "hero landlord wizard lion rooster bull stallion stepbrother godson lad guy fellow mailman postman fireman "
     "father-in-law brother-in-law son-in-law bloke chap lord duke baron squire "
+    "schoolboy choirboy stableboy cowboy busboy bellboy emperor abbot widower sultan viscount "
     "butler fisherman workman milkman doorman handyman repairman craftsman".split()
 )
 _NEUTRAL = """
@@ -46,7 +49,35 @@ hedgehog turtle tortoise frog toad penguin otter swan pigeon owl eagle donkey bu
 zebra giraffe camel ferret sparrow seagull heron stork dolphin
 boyfriend girlfriend fiancé fiancée stepfather stepmother godfather godmother in-law grandparent
 """
-PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split())
+_TRADES = """
+understudy prompter stagehand dairymaid welder abbot abbess adjudicator admirer adviser advisor ally ambassador amateur
+announcer applicant arbiter archbishop astronaut auctioneer auditor bachelor backpacker bandit banker barmaid barrister
+beggar bellboy bellhop bodyguard bookseller boxer brewer bricklayer broadcaster broker bully busboy busker cabbie caddie
+candidate captive cardinal carter chairperson chambermaid champion chancellor chaplain chauffeur choirboy choirmaster
+chorister collector columnist comedian commander commissioner companion composer competitor confectioner consultant
+contestant convict copilot coroner correspondent counsellor counselor cowboy cowherd cricketer critic culprit decorator
+defendant delegate dietician dietitian diplomat dispatcher diver docker dockworker donor druid economist elf emperor
+empress enemy entertainer envoy evacuee examiner explorer fairy farmhand fiddler firefighter fishwife foe follower
+footballer foreigner forester fugitive genius geographer geologist glazier goatherd goldsmith goblin golfer gondolier
+gravedigger guardian gymnast harpist heir heiress hermit herder hitchhiker homeowner hostage householder hypnotist
+illustrator immigrant intruder inventor investigator ironmonger jailer jailor jockey juror kidnapper knight labourer
+laborer lamplighter laundress lecturer lookout lumberjack machinist magistrate maidservant masseur mate mathematician
+mayoress medic mentor merchant midwife milkmaid miner miser missionary mourner murderer navigator newsagent newsreader
+novelist novice nursemaid nutritionist onlooker optometrist organizer organiser outlaw parishioner participant passer-by
+passerby pauper peasant pedlar peddler pensioner performer philosopher physician physicist physiotherapist picnicker
+pickpocket piper playwright plasterer poacher politician pope postmaster postmistress preacher premier presenter
+prisoner prosecutor protester psychologist psychiatrist publican publisher puppeteer radiographer rascal refugee
+registrar rescuer rider ringmaster roofer rower rogue saddler saint scamp schoolboy schoolgirl schoolteacher scoundrel
+senator servant settler shepherdess shoplifter skater smuggler snowboarder solicitor sorcerer spectator squatter
+stablehand stableboy stonemason storyteller stowaway straggler sultan superintendent surfer surveyor survivor suspect
+tattooist taxidermist theologian thatcher tinker tramp trapper traitor treasurer trespasser trickster trombonist
+troublemaker trumpeter tyrant undertaker urchin usherette valet vagabond vagrant vandal ventriloquist veteran villain
+violist viscount vocalist voter waif wanderer warden wardress warrior wheelwright widow widower witness woodcutter
+workmate wrestler youth interviewer interviewee salesgirl penfriend godparent shipmate crewmate bunkmate deskmate
+labmate bridesmaid sidekick accomplice adversary challenger supporter elder oldster postgraduate dishwasher sommelier
+bouncer housemaid charlady steelworker deckhand coxswain bosun purser stewardess stoker
+"""
+PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split()) | frozenset(_TRADES.split())
 """Lemmas of nouns that speak of who can see and know."""
 
 ANIMALS = frozenset(

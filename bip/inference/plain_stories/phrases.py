@@ -1,0 +1,27 @@
+"""Set phrases of English by what they tell, as data (phrases.toml)."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+
+
+@lru_cache(maxsize=1)
+def _phrases() -> Mapping[str, list[str]]:
+    text = resources.files("bip.inference.plain_stories").joinpath("phrases.toml").read_text("utf-8")
+    phrases: dict[str, list[str]] = tomllib.loads(text)
+    return phrases
+
+
+def pattern(name: str) -> re.Pattern[str]:
+    """Return what matches any of the set phrases of a class (phrases.toml), whole words only.
+
+    A phrase that begins or ends with "~" may stand within a word there.
+    """
+    parts = []
+    for phrase in _phrases()[name]:
+        bare = phrase.removeprefix("~").removesuffix("~")
+        before = "" if phrase.startswith("~") else r"\b"
+        parts.append(f"{before}(?:{bare})" + ("" if phrase.endswith("~") else r"\b"))
+    return re.compile("|".join(parts))
