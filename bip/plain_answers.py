@@ -61,7 +61,7 @@ def _require_story(question: Question, found: PlainAnswer) -> None:
     if not text:
         raise ParseError("the story is empty: nothing can be said of anybody; give a 'narrative'")
     clauses = [clause for sentence in tale.text.sentences for clause in sentence.clauses if clause.verb]
-    if not clauses or not tale.chronicle.cast.people:
+    if not clauses or (not tale.chronicle.cast.people and found.choice is None):
         raise ParseError(
             f"{text[:60]!r}: no sentence of the story tells what anybody does; write it in plain English"
         )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.dyad import Turn
+from bip.inference.plain_stories.outcomes import forms
 from bip.inference.plain_stories.phrases import pattern
 from bip.inference.plain_stories.signs import SAYS, Sign, sought_by_other, text_of
 from bip.inference.plain_stories.sincerity import tells
@@ -48,6 +49,11 @@ _ASKS = frozenset("ask wonder inquire enquire beg want need question".split())
 _QUESTIONS = frozenset("ask wonder inquire enquire question".split())
 _DENIES = pattern("denies")
 _FLEES = pattern("flees")
+_ABOUT_IT = re.compile(
+    r"\b(?:it|they|them|there|that one|try|go|look|here)\b|"
+    r"^\s*(?:in|on|under|behind|at|by|near|next|inside|outside|up|down)\b"
+)
+"""What answers, though nobody asked: it names a place, or speaks of "it"."""
 _HUNTS = pattern("hunts")
 
 
@@ -56,6 +62,7 @@ class _Said:
     text: str
     sentence: int
     asker: str
+    asked: bool
 
 
 def word_signs(views: Views, told: Sequence[Turn]) -> list[Sign]:
@@ -101,11 +108,19 @@ def _said(views: Views, told: Sequence[Turn]) -> Iterator[_Said]:
         if clause.quote:
             kept = " ".join(s for s in re.findall(r"[^.!?]+[.!?]?", clause.quote) if not s.endswith("?"))
             if kept.strip():
-                yield _Said(kept, unit.sentence, "other" if turn.toward == "other" else asker)
+                yield _Said(kept, unit.sentence, "other" if turn.toward == "other" else asker, bool(asker))
         elif clause.verb in SAYS and (clause.content or clause.verb in ("tell", "direct", "send", "point")):
             parts = [text_of(views, inner, unit.sentence) for inner in clause.content]
-            parts = parts or [text_of(views, clause, unit.sentence).partition(" ")[2]]
-            yield _Said(" ".join(parts), unit.sentence, "other" if turn.toward == "other" else asker)
+            parts = parts or [_after_verb(text_of(views, clause, unit.sentence), clause.verb)]
+            yield _Said(
+                " ".join(parts), unit.sentence, "other" if turn.toward == "other" else asker, bool(asker)
+            )
+
+
+def _after_verb(text: str, verb: str) -> str:
+    words = text.split()
+    at = next((i for i, word in enumerate(words) if verb in forms(word.lower())), -1)
+    return " ".join(words[at + 1 :])
 
 
 def _values(views: Views, text: str) -> frozenset[str]:
@@ -136,7 +151,7 @@ def _known(views: Views, told: Sequence[Turn], topic: frozenset[str], up_to: int
         points = bool(re.search(r"\b(?:it|this|that|them|they|so|there|one)\b", text.lower()))
         if words & topic or points:
             found.append(words)
-        back = "there" in clause.adverbs or (clause.verb == "know" and not clause.content)
+        back = "there" in clause.adverbs or (clause.verb == "know" and not clause.content) or not words
         if points and back:
             before = texts[at].text[: max(0, clause.start - texts[at].start)]
             found.append(_values(views, before))
@@ -149,6 +164,8 @@ def _truth(views: Views, told: Sequence[Turn], remark: _Said) -> Truth | None:
     pieces = _known(views, told, topic, remark.sentence)
     known = frozenset(w for piece in pieces for w in piece)
     said = _values(views, remark.text)
+    if not remark.asked and not _ABOUT_IT.search(remark.text.lower()) and not said & topic:
+        return None  # it speaks of something else
     if not pieces:
         return None
     for group in (*_CONTRASTS, frozenset(w for w in said | known if _number(w))):

@@ -15,6 +15,7 @@ from bip.inference.plain_stories.signs import SAYS, Sign, sought_by_other, text_
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.phrases.phrase import PrepPhrase
 from symbolic.language.reader.questions.choices import lemmas
 
 OUTWARD = frozenset(
@@ -61,6 +62,7 @@ _AGAINST = pattern("against")
 _TOWARD = pattern("toward")
 
 
+_DANGER = pattern("danger")
 _DOWN = re.compile(r"\b(?:down|back|away|over|out) again\b")
 _IN_FRONT = re.compile(r"\bin front of (?:him|her|them|it|the|\w+)\b")
 _STANDS = frozenset(
@@ -73,7 +75,11 @@ _OWN = frozenset("head hand finger hair face fist shoulder".split())
 
 
 def _deeds(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
-    """What the doer does, by its class of verb, and by where it puts things with respect to the other."""
+    """What the doer does, by its class of verb, and by where it puts things with respect to the other.
+
+    To move what is dangerous away from somebody tells no ill will.
+    """
+    danger = any(_DANGER.search(s.text.lower()) for s in views.tale.text.sentences)
     for turn in told:
         clause, at = turn.unit.clause, turn.unit.sentence
         unreal = clause.negated or clause.modal not in ("", "could") or clause.passive
@@ -83,7 +89,8 @@ def _deeds(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
             continue
         text = text_of(views, clause, at).lower()
         if _goes_against(clause, text):
-            yield Sign("hinder", 2.0, "against", at)
+            if not danger:
+                yield Sign("hinder", 2.0, "against", at)
         elif _goes_toward(clause, text):
             yield Sign("help", 1.5, "toward", at)
         elif _harms(clause, text):
@@ -181,8 +188,27 @@ def _needs(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
             and clause.verb in _TAKES_AWAY | _SHIFTS | {"throw", "kick", "put"}
         ):
             yield Sign("hinder", 1.5, "removes", at)
-        elif things & stuck and not _AGAINST.search(text.lower()) and clause.verb in _SHIFTS | _SERVES:
+        elif (
+            (things & stuck or _under(views, turn, stuck))
+            and not _AGAINST.search(text.lower())
+            and clause.verb in _SHIFTS | _SERVES
+        ):
             yield Sign("help", 1.2, "eases", at)
+
+
+def _under(views: Views, turn: Turn, stuck: Collection[str]) -> bool:
+    """Whether something is put under, against or beside what the other struggles with."""
+    near = ("under", "beneath", "below", "underneath", "against", "beside", "next to", "up to")
+    return any(p.preposition in near and _meant(views, p) & set(stuck) for p in turn.unit.clause.places)
+
+
+def _meant(views: Views, phrase: PrepPhrase) -> set[str]:
+    """Return the words of a phrase's object, and of the thing that it was taken to mean."""
+    resolved = views.tale.chronicle.cast.resolved
+    words = set(noun_words(phrase.object))
+    if phrase.object is not None and id(phrase.object) in resolved:
+        words |= set(resolved[id(phrase.object)][1].split())
+    return words
 
 
 def _occupies(views: Views, turn: Turn, sought: Collection[str]) -> bool:
@@ -190,16 +216,8 @@ def _occupies(views: Views, turn: Turn, sought: Collection[str]) -> bool:
     clause = turn.unit.clause
     if clause.verb not in ("sit", "put", "park", "spread", "lie", "settle", "plant"):
         return False
-    resolved = views.tale.chronicle.cast.resolved
-    for phrase in clause.places:
-        if phrase.preposition not in ("on", "in", "onto", "into") or phrase.object is None:
-            continue
-        words = set(noun_words(phrase.object))
-        if id(phrase.object) in resolved:
-            words |= set(resolved[id(phrase.object)][1].split())
-        if words & set(sought):
-            return True
-    return False
+    within = ("on", "in", "onto", "into")
+    return any(p.preposition in within and _meant(views, p) & set(sought) for p in clause.places)
 
 
 _SERVES = frozenset(

@@ -29,7 +29,7 @@ _BAD = frozenset(
     "hindrance hinderer disturb disturbance interrupt disrupt interfere sabotage impede distract waste destroy "
     "undermine "
     "obstacle deception dishonest liar cruel unkind setback foil frustrate handicap hamper misinform misdirect "
-    "embarrass punish steal tire tired slow confuse anger angry pain danger dangerous harmful untrue falsehood "
+    "embarrass punish steal tire tired slow confuse anger pain danger dangerous harmful untrue falsehood "
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
 _TURNS = frozenset(
@@ -56,6 +56,8 @@ def forms(word: str) -> frozenset[str]:
     return frozenset({word, *(s.lemma for s in senses(word) if s.cost < 2.0)})
 
 
+_IN_FAITH = pattern("in_faith")
+"""What says that one meant no untruth, denied or not."""
 _NEITHER = pattern("neither")
 """What says that there was neither help nor harm."""
 _FOR_HELP = pattern("for_help")
@@ -101,6 +103,8 @@ def _mistaken(words: Sequence[str], known: Sequence[Collection[str]], denied: bo
     if "purpose" in words or _has(known, {"lie", "deceive"}):
         return False
     if "took" in words and "for" in words[words.index("took") :]:
+        return True
+    if _IN_FAITH.search(" ".join(words)):
         return True
     return not denied and _has(known, _MISTAKEN)
 

@@ -184,9 +184,17 @@ LEAST = 1.0
 
 def _names_other(dyad: Dyad | None, choice: Choice, weight: float) -> bool:
     """Whether a choice that alone tells of a stance is well borne out, and speaks of the one whom it concerns."""
-    if dyad is None or dyad.other is None or weight < 2.0 * LEAST:
+    return weight >= 2.0 * LEAST and _names(dyad, choice)
+
+
+def _names(dyad: Dyad | None, choice: Choice) -> bool:
+    """Whether a choice names the other in question, or has a pronoun that only the other can be."""
+    if dyad is None or dyad.other is None:
         return False
-    return bool({t.lower for t in tokenize(choice.text)} & dyad.other.heads)
+    words = {t.lower for t in tokenize(choice.text)}
+    pronouns = {"m": {"he", "him", "his"}, "f": {"she", "her"}}
+    own = dyad.other.sex is not None and dyad.doer.sex not in (None, dyad.other.sex)
+    return bool(words & dyad.other.heads) or (own and bool(words & pronouns[dyad.other.sex or "m"]))
 
 
 _OF_TRUTH = pattern("of_truth")
@@ -204,18 +212,33 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
     nobody = len(views.tale.chronicle.room_of) < 2 and (dyad is None or dyad.other is None)
     if nobody and not mistake and not _asks_stance(asked):
         return None  # nobody is there to be helped or hindered
-    kinds = {"good", "bad", "honest", "unaware", "selfish"} & {*readings}
+    kinds = {"good", "bad", "honest", "unaware", "selfish", "joke"} & {*readings}
     if not any(polar) and (not kinds or nobody):
         return _after_by_mistake(views, asked, agent, dyad, choices)
     weights = stance(views, agent, dyad=dyad, mistake=mistake)
     if any(polar):
         return _polar(views, asked, weights, choices, readings) if _asks_stance(asked) else None
-    if "bad" not in readings and readings.count("selfish") == 1:
-        readings = ["bad" if reading == "selfish" else reading for reading in readings]
     support = [_support(weights, reading, readings) for reading in readings]
+    social = (
+        asks_of_help(asked, choices)
+        or bool({"honest", "joke"} & kinds)
+        or bool(_OF_TRUTH.search(asked.text.lower()))
+    )
+    opposed = {"good", "bad"} <= kinds or "unaware" in kinds
+    if (
+        not social
+        and not opposed
+        and dyad is not None
+        and not any(_names(dyad, choice) for choice in choices)
+    ):
+        return _after_by_mistake(
+            views, asked, agent, dyad, choices
+        )  # it is of something else than of another
     if len(kinds) < 2 and not _names_other(dyad, choices[support.index(max(support))], max(support)):
         return _after_by_mistake(views, asked, agent, dyad, choices)  # the other answers may be as good
-    return _clear(views, agent, support, choices) or _after_by_mistake(views, asked, agent, dyad, choices)
+    return _clear(views, agent, dyad, support, choices) or _after_by_mistake(
+        views, asked, agent, dyad, choices
+    )
 
 
 def _after_by_mistake(
@@ -234,6 +257,8 @@ def _after_by_mistake(
 def _readings(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outcome | None]:
     """Return the outcome that each choice tells of; one that no word tells is good if the others are after it."""
     found = [outcome(_plain(choice)) for choice in choices]
+    if "honest" in found:  # who knew better erred not
+        found = ["bad" if _KNEW.search(c.text) else value for value, c in zip(found, choices, strict=True)]
     if any(c.polarity for c in choices):
         return found
     after = [_after(views, agent, c) for c in choices]
@@ -241,10 +266,17 @@ def _readings(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outco
         "good" if value is None and score >= 0.4 and score == max(after) else value
         for value, score in zip(found, after, strict=True)
     ]
+    if "bad" not in read and read.count("selfish") == 1:
+        return [
+            "bad" if value == "selfish" else value for value in read
+        ]  # what one keeps, the other does not get
     aside = [at for at, value in enumerate(read) if value == "good" and after[at] < 0.1]
     if "bad" not in read and len(aside) == 1 and read.count("good") > 1:
         read[aside[0]] = "bad"  # of what one may get, it is not what the other is after
     return read
+
+
+_KNEW = re.compile(r"^(?:yes, )?(?:he|she|they|[A-Z]\w+) knew\b(?! (?:no|nothing|not))", re.IGNORECASE)
 
 
 def _plain(choice: Choice) -> str:
@@ -269,7 +301,7 @@ def _support(weights: Weights, reading: Outcome | None, readings: Sequence[Outco
 
 
 def _clear(
-    views: Views, agent: str, support: Sequence[float], choices: Sequence[Choice]
+    views: Views, agent: str, dyad: Dyad | None, support: Sequence[float], choices: Sequence[Choice]
 ) -> list[float] | None:
     """Return scores if one choice stands out; several of one stance are told apart by what the others are after."""
     top = max(support)
@@ -278,7 +310,10 @@ def _clear(
     level = [s > top - LEAST for s in support]
     if sum(level) == 1:
         return [2.0 if at else 0.0 for at in level]
-    after = [_after(views, agent, c) if at else -1.0 for at, c in zip(level, choices, strict=True)]
+    after = [
+        _after(views, agent, c) + 0.4 * _names(dyad, c) if at else -1.0
+        for at, c in zip(level, choices, strict=True)
+    ]
     return [2.0 + a if at else 0.0 for at, a in zip(level, after, strict=True)]
 
 
@@ -298,7 +333,7 @@ def _after(views: Views, agent: str, choice: Choice) -> float:
         for groups in ((*wishes, *asked), done, spoken)
     ]
     helps = bool(normal(choice.words) & {"help"})
-    return scores[0] + 0.2 * scores[1] + 0.5 * scores[2] + (0.3 if own & hearers else 0.0) + 0.3 * helps
+    return scores[0] + 0.2 * scores[1] + 0.5 * scores[2] + (0.3 if own & hearers else 0.0) + 0.5 * helps
 
 
 def _polar(
@@ -330,6 +365,19 @@ _STANCE_WORDS = frozenset(
     "help hinder want try mean intend lie trick mislead fool deceive purpose hope honest cheat stop keep harm wish "
     "assist protect save spoil annoy hurt aim plan truth prevent".split()
 )
+
+
+_OF_HELP = re.compile(
+    r"\b(?:help(?:s|ed|ing)?|hinder(?:s|ed|ing)?|mislead(?:s|ing)?|misled|hindrance|helper)\b", re.IGNORECASE
+)
+
+
+def asks_of_help(asked: Asked, choices: Sequence[Choice]) -> bool:
+    """Whether a question is of helping and hindering, whatever its form: "with what he said, did he help her?"."""
+    if asked.word in ("who", "whom", "which", "whose", "where", "how many", "when"):
+        return False
+    said = sum(bool(_OF_HELP.search(choice.text)) for choice in choices)
+    return said > 1 or (bool(_OF_HELP.search(asked.text)) and not asked.chain)
 
 
 def _asks_stance(asked: Asked) -> bool:
