@@ -63,6 +63,7 @@ class _Said:
     sentence: int
     asker: str
     asked: bool
+    start: int
 
 
 def word_signs(views: Views, told: Sequence[Turn]) -> list[Sign]:
@@ -105,16 +106,15 @@ def _said(views: Views, told: Sequence[Turn]) -> Iterator[_Said]:
             asker = "other" if turn.subject == "other" else "third"
         if turn.subject != "doer" or clause.negated or clause.passive:
             continue
+        text = ""
         if clause.quote:
-            kept = " ".join(s for s in re.findall(r"[^.!?]+[.!?]?", clause.quote) if not s.endswith("?"))
-            if kept.strip():
-                yield _Said(kept, unit.sentence, "other" if turn.toward == "other" else asker, bool(asker))
+            text = " ".join(s for s in re.findall(r"[^.!?]+[.!?]?", clause.quote) if not s.endswith("?"))
         elif clause.verb in SAYS and (clause.content or clause.verb in ("tell", "direct", "send", "point")):
-            parts = [text_of(views, inner, unit.sentence) for inner in clause.content]
-            parts = parts or [_after_verb(text_of(views, clause, unit.sentence), clause.verb)]
-            yield _Said(
-                " ".join(parts), unit.sentence, "other" if turn.toward == "other" else asker, bool(asker)
-            )
+            text = " ".join(text_of(views, inner, unit.sentence) for inner in clause.content)
+            text = text or _after_verb(text_of(views, clause, unit.sentence), clause.verb)
+        if text.strip():
+            to = "other" if turn.toward == "other" else asker
+            yield _Said(text, unit.sentence, to, bool(asker), clause.start)
 
 
 def _after_verb(text: str, verb: str) -> str:
@@ -134,8 +134,8 @@ def _values(views: Views, text: str) -> frozenset[str]:
     return normal(frozenset(w for w in small if w.lower() not in names and not is_person(w)))
 
 
-def _known(views: Views, told: Sequence[Turn], topic: frozenset[str], up_to: int) -> list[frozenset[str]]:
-    """Return what the doer is told to know of a topic, each piece as its words."""
+def _known(views: Views, told: Sequence[Turn], topic: frozenset[str], remark: _Said) -> list[frozenset[str]]:
+    """Return what the doer is told to know of a topic when saying something, each piece as its words."""
     found: list[frozenset[str]] = []
     texts = views.tale.text.sentences
     for turn in told:
@@ -144,13 +144,18 @@ def _known(views: Views, told: Sequence[Turn], topic: frozenset[str], up_to: int
         learns = clause.verb in _LEARNS or (clause.passive and clause.verb in ("tell", "inform", "show"))
         if not mine or turn.unit.speaker or not learns or clause.quote:
             continue
-        if at > up_to + 1 or (at > up_to and clause.verb != "know" and not clause.perfect):
+        if at > remark.sentence + 1:
+            continue
+        later = clause.start > remark.start
+        if later and clause.verb not in ("know", "think", "believe") and not clause.perfect:
             continue
         text = text_of(views, clause, at)
         words = _values(views, text)
         points = bool(re.search(r"\b(?:it|this|that|them|they|so|there|one)\b", text.lower()))
         if words & topic or points:
             found.append(words)
+        if clause.verb in ("see", "watch") and any(t.around is turn and t.subject == "other" for t in told):
+            found.append(words | _last_deed(views, told, turn))
         back = "there" in clause.adverbs or (clause.verb == "know" and not clause.content) or not words
         if points and back:
             before = texts[at].text[: max(0, clause.start - texts[at].start)]
@@ -159,9 +164,20 @@ def _known(views: Views, told: Sequence[Turn], topic: frozenset[str], up_to: int
     return [piece for piece in found if piece]
 
 
+def _last_deed(views: Views, told: Sequence[Turn], seen: Turn) -> frozenset[str]:
+    """Return the words of what the other did last before the doer is told to have seen it."""
+    before = told[: list(told).index(seen)]
+    deeds = [t for t in before if t.subject == "other" and t.unit.outer is None and not t.unit.speaker]
+    return (
+        _values(views, text_of(views, deeds[-1].unit.clause, deeds[-1].unit.sentence))
+        if deeds
+        else frozenset()
+    )
+
+
 def _truth(views: Views, told: Sequence[Turn], remark: _Said) -> Truth | None:
     topic = _topic(views, told, remark.sentence)
-    pieces = _known(views, told, topic, remark.sentence)
+    pieces = _known(views, told, topic, remark)
     known = frozenset(w for piece in pieces for w in piece)
     said = _values(views, remark.text)
     if not remark.asked and not _ABOUT_IT.search(remark.text.lower()) and not said & topic:
@@ -181,7 +197,7 @@ def _truth(views: Views, told: Sequence[Turn], remark: _Said) -> Truth | None:
         return "false" if not own & kept else None
     if own & kept:
         return None if (own - kept) & contrasting else "true"  # "in the left drawer", of one of two
-    return "false" if own and kept and topic else None
+    return "false" if own and kept and (topic or remark.asked) else None
 
 
 def _topic(views: Views, told: Sequence[Turn], up_to: int) -> frozenset[str]:

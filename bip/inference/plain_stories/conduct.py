@@ -58,7 +58,8 @@ def _wishes(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
         if _FAILS.search(text.lower()) and not clause.negated:
             value = "bad"
         sought = bool(lemmas(text) & sought_by_other(views, told))
-        yield from _wished(turn, value, for_other, bool(_SELF.search(text.lower())), sought)
+        own = bool(_SELF.search(text.lower())) and not any(t.subject == "other" for t in inner)
+        yield from _wished(turn, value, for_other, own, sought)
 
 
 _FAILS = pattern("wished_to_fail")
@@ -113,8 +114,10 @@ def _feelings(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
 
 _SO = pattern("so")
 _NOT_SO = pattern("not_so")
+_WRONG_WAY = pattern("wrong_way")
 _OFFERS = pattern("offers")
 _REFUSES = pattern("refuses")
+_CONTRADICTED = pattern("contradicted")
 _GOOD_FAITH = pattern("good_faith")
 
 
@@ -127,6 +130,8 @@ def _words(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
             continue
         if turn.subject == "doer" and (clause.verb in SAYS or clause.quote) and turn.around is None:
             said = at
+            if _WRONG_WAY.search(text_of(views, clause, at).lower()):
+                yield Sign("hinder", 2.5, "untrue", at)
             if _REFUSES.search(text_of(views, clause, at).lower()) or _REFUSES.search(
                 (clause.quote or "").lower()
             ):
@@ -135,6 +140,8 @@ def _words(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
                 yield Sign("help", 2.0, "offers", at)
     if said < 0:
         return
+    if _CONTRADICTED.search(views.tale.text.sentences[said].text):
+        yield Sign("hinder", 2.0, "contradicted", said)  # "None," he said, though half the house was empty
     for at, sentence in enumerate(views.tale.text.sentences[said : said + 2], said):
         text = sentence.text.lower()
         if _NOT_SO.search(text):
@@ -161,7 +168,5 @@ def _knowing(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
                 yield Sign("honest", 2.5, "good faith", at)
             if _UNKNOWING.search(text):
                 yield Sign("unaware", 2.5, "unknowing", at)
-            elif clause.verb in ("see", "notice", "know", "hear", "realize", "realise", "watch", "spot"):
-                yield Sign("unaware", -1.0, "knows", at)
         if _NOBODY_TOLD.search(text):
             yield Sign("honest", 2.0, "untold", at)

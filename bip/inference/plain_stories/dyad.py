@@ -4,6 +4,7 @@ Such a question names both, as the story does, whoever they are: people, animals
 choose between, a pronoun is told by its gender, else by who was spoken of last and by who was asked.
 """
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -51,12 +52,14 @@ class Party:
         heads: nouns and parts of names that mean it, in small letters.
         sex: "m" or "f"; None where nothing tells.
         plural: whether it is several.
+        traits: adjectives that a question has with its noun: they tell "the red dot" from "the blue dot".
     """
 
     names: tuple[str, ...]
     heads: frozenset[str]
     sex: str | None
     plural: bool = False
+    traits: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,11 @@ def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | Non
     rest = [*main[1:], *fronted]
     rest += [p for c in choices for p in _parties(views, chunk(tag(tokenize(c.text), _names(views))))]
     doer: Party | None = main[0]
-    if not _told_of(views, main[0]):  # "the neighbour" of a man who sat in the next seat: the other one
+    if len(main) > 1 and _BY.search(asked.text):  # "was Ann helped or hindered by Ben?"
+        doer, rest = main[-1], [*main[:-1], *fronted]
+    if doer is None or not _told_of(
+        views, doer
+    ):  # "the neighbour" of a man who sat in the next seat: the other one
         known = next((p for p in rest if _told_of(views, p)), None)
         doer = _anybody_else(views, known) if known is not None else None
     if doer is None:
@@ -123,6 +130,7 @@ def _as_read(views: Views, party: Party) -> Party:
     return replace(party, sex=views.tale.chronicle.cast.people[name].gender)
 
 
+_BY = re.compile(r"\b(?:helped|hindered|misled|assisted|supported|tricked|deceived|stopped)\b[^,?]*\bby\b")
 _CONCERN = ("help", "hinder", "mislead", "trick", "stop", "assist", "annoy", "deceiv", "support")
 """Stems of the verbs whose object, in a question, is the other and not the doer."""
 
@@ -151,7 +159,9 @@ def _words_of(text: str) -> list[str]:
 def party_of(views: Views, name: str) -> Party:
     """Return somebody of the cast as a party."""
     person = views.tale.chronicle.cast.people.get(name)
-    heads = {w.lower() for w in name.removeprefix("the ").replace("'s ", " ").split()} - _TITLES
+    words = name.removeprefix("the ").replace("'s ", " ").split()
+    named = name in views.tale.chronicle.cast.names
+    heads = {w.lower() for w in (words if named else words[-1:])} - _TITLES
     if person is not None:
         heads |= {role for role, _ in person.roles if is_person(role)}
     owner = name.rpartition("'s ")[0].lower().split()
@@ -242,6 +252,7 @@ def _parties(views: Views, units: Iterable[Chunk]) -> list[Party]:
             nouns = [unit.noun]
         elif unit.kind == "PP":
             nouns = [unit.phrase.object]
+        nouns += [phrase.object for phrase in unit.extra]
         for noun in nouns:
             for each in noun.each() if noun is not None else ():
                 agents = _agents(views, each)
@@ -293,7 +304,7 @@ def _party(views: Views, noun: NounPhrase) -> Party | None:
 def _of_words(noun: NounPhrase) -> Party:
     head = noun.head.lower()
     words = frozenset(w for w in head.split() if w not in _TITLES) or frozenset({head})
-    return Party((), words, _sex_of({*words, *head.split()}), noun.plural)
+    return Party((), words, _sex_of({*words, *head.split()}), noun.plural, frozenset(noun.modifiers))
 
 
 def _known(views: Views, noun: NounPhrase) -> list[str]:
@@ -347,6 +358,8 @@ def _sex_of(words: Iterable[str]) -> str | None:
 
 def same_party(one: Party, two: Party) -> bool:
     """Whether two parties are one: the same name in the cast, or a noun that both go by."""
+    if one.traits and two.traits and not one.traits & two.traits:
+        return False
     return bool(set(one.names) & set(two.names)) or (
         bool(one.heads & two.heads) and not (one.names and two.names)
     )
@@ -388,6 +401,8 @@ def _subject(views: Views, dyad: Dyad, unit: Unit, last: Role, asker: Role, arou
     if _a_third(views, dyad, unit):
         return ""
     fits: list[Role] = [role for role in _ROLES if _agrees(dyad, role, word)]
+    named = _named_in(views, dyad, unit)
+    fits = [role for role in fits if role not in named] or fits
     if len(fits) == 1:
         return fits[0]
     if not fits:
@@ -400,6 +415,12 @@ def _subject(views: Views, dyad: Dyad, unit: Unit, last: Role, asker: Role, arou
     return last or _of_names(dyad, unit.subjects)
 
 
+def _named_in(views: Views, dyad: Dyad, unit: Unit) -> list[Role]:
+    """Return the roles that a clause names as those to whom something is done: its pronoun subject is another."""
+    nouns = [unit.clause.object, unit.clause.recipient]
+    return [_of_noun(views, dyad, noun) for noun in nouns if noun is not None and noun.kind != "pronoun"]
+
+
 def _a_third(views: Views, dyad: Dyad, unit: Unit) -> bool:
     """Whether a pronoun was taken, while the story was read, for somebody who is neither of the two."""
     two = {*dyad.doer.names, *(dyad.other.names if dyad.other is not None else ())}
@@ -409,7 +430,17 @@ def _a_third(views: Views, dyad: Dyad, unit: Unit) -> bool:
         for n, p in views.tale.chronicle.cast.people.items()
         if n in views.tale.chronicle.room_of and not p.animal
     ]
-    return known and len(people) > 2 and bool(unit.subjects) and not unit.subjects & two
+    noun = unit.clause.subject
+    sex = _SEX.get(noun.head) if noun is not None else None
+    fits = [role for role in _ROLES if noun is not None and _agrees(dyad, role, noun.head)]
+    sure = any(_sex_of(name.lower().split()) == sex for name in unit.subjects)
+    return (
+        known
+        and len(people) > 2
+        and bool(unit.subjects)
+        and not unit.subjects & two
+        and (sure or len(fits) != 1)
+    )
 
 
 def _of_noun(views: Views, dyad: Dyad, noun: NounPhrase) -> Role:
@@ -432,7 +463,8 @@ def _means(views: Views, party: Party, noun: NounPhrase) -> bool:
     if noun.kind == "name":
         words = {w.lower() for w in noun.head.split()} - _TITLES
         return bool(words & party.heads)
-    return noun.kind == "noun" and noun.head.lower() in party.heads
+    told_apart = party.traits and noun.modifiers and not party.traits & set(noun.modifiers)
+    return noun.kind == "noun" and noun.head.lower() in party.heads and not told_apart
 
 
 def _of_names(dyad: Dyad, names: Iterable[str]) -> Role:
@@ -449,7 +481,7 @@ def _agrees(dyad: Dyad, role: Role, word: str) -> bool:
     if word == "they":
         return party.plural or any(h.endswith("s") for h in party.heads)
     if word == "it":
-        return bool(party.heads & ANIMALS) or not party.names
+        return bool(party.heads & ANIMALS) or not (party.names or any(is_person(h) for h in party.heads))
     return not party.plural and (party.sex is None or party.sex == _SEX[word])
 
 

@@ -11,12 +11,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from bip.inference.plain_stories.dyad import Turn
 from bip.inference.plain_stories.phrases import pattern
-from bip.inference.plain_stories.signs import SAYS, Sign, sought_by_other, text_of
+from bip.inference.plain_stories.signs import SAYS, Sign, sought_by_other, text_of, words_of_other
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
-from symbolic.language.reader.phrases.phrase import PrepPhrase
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.questions.choices import lemmas
+from symbolic.language.reader.words.persons import is_person
 
 OUTWARD = frozenset(
     (
@@ -31,6 +32,10 @@ OUTWARD = frozenset(
         "thanked",
         "apart",
         "undisturbed",
+        "locks",
+        "lifts",
+        "succeeds",
+        "advised",
     )
 )
 """Kinds of evidence that tell what was done and what came of it, not how it was meant."""
@@ -54,7 +59,7 @@ _HINDERS = frozenset(
     "delete erase interrupt disturb distract tickle poke jostle splash drag scatter bury deflate jam tip trample stamp "
     "scare frighten chase refuse confiscate withhold swipe pinch nick pocket shove topple wreck ruin spoil sabotage "
     "destroy crush throw fling hurl toss push prod pester hinder barricade cut delay mislead deceive trick cheat "
-    "fool lie".split()
+    "fool".split()
 )
 _BOTH = frozenset("push pull throw cut lock drag tip toss shake hide".split())
 """What these do depends on where to: the help or harm is told by other words."""
@@ -79,13 +84,17 @@ def _deeds(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
 
     To move what is dangerous away from somebody tells no ill will.
     """
+    theirs = words_of_other(views, told)
     danger = any(_DANGER.search(s.text.lower()) for s in views.tale.text.sentences)
     for turn in told:
         clause, at = turn.unit.clause, turn.unit.sentence
         unreal = clause.negated or clause.modal not in ("", "could") or clause.passive
-        if turn.subject != "doer" or turn.unit.speaker or unreal or turn.around is not None:
+        goes_on = turn.around is not None and turn.around.unit.clause.verb in _ASPECT
+        if turn.subject != "doer" or turn.unit.speaker or unreal or (turn.around is not None and not goes_on):
             continue
-        if clause.link in ("when", "while", "if", "because", "before") or clause.form == "to":
+        if clause.link in ("when", "while", "if", "because", "before") or (
+            clause.form == "to" and not goes_on
+        ):
             continue
         text = text_of(views, clause, at).lower()
         if _goes_against(clause, text):
@@ -93,36 +102,66 @@ def _deeds(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
                 yield Sign("hinder", 2.0, "against", at)
         elif _goes_toward(clause, text):
             yield Sign("help", 1.5, "toward", at)
-        elif _harms(clause, text):
+        elif _harms(clause, text) and _concerns(turn, theirs):
             yield Sign("hinder", 1.5, "harms", at)
-        elif _helps(turn):
+        elif _helps(clause) and _concerns(turn, theirs):
             yield Sign("help", 1.2, "serves", at)
+
+
+_ASPECT = frozenset("keep start begin continue go proceed".split())
 
 
 def _goes_against(clause: Clause, text: str) -> bool:
     """Back down, out of reach, into one's way: by the place, and for some verbs by "in front of" and "again"."""
     again = clause.verb in _STANDS | {"pull", "shake", "knock", "drag", "shove"} and _DOWN.search(text)
-    before = clause.verb in _STANDS and _IN_FRONT.search(text)
+    itself = clause.object is None and clause.verb in (
+        "slide",
+        "glide",
+        "float",
+        "drift",
+        "hop",
+        "rush",
+        "come",
+        "go",
+    )
+    before = (clause.verb in _STANDS or itself) and _IN_FRONT.search(text)
     return bool(_AGAINST.search(text) or again or before)
 
 
 def _goes_toward(clause: Clause, text: str) -> bool:
     """Over to somebody, within reach, aside: what is put in front of one is at hand."""
-    before = clause.verb in ("put", "place", "lay", "set", "slide") and _IN_FRONT.search(text)
+    puts = clause.object is not None and clause.verb in ("put", "place", "lay", "set", "slide")
+    before = puts and _IN_FRONT.search(text)
     return bool(_TOWARD.search(text) or before)
 
 
 def _harms(clause: Clause, text: str) -> bool:
     if clause.verb in ("shake", "hide"):
         return clause.object is not None and clause.object.head not in _OWN
+    if clause.verb in _AT_PEOPLE and not (clause.object is not None and _personal(clause.object)):
+        return False
     return clause.verb in _HINDERS - _BOTH and not (clause.verb == "knock" and "at" in text.split())
 
 
-def _helps(turn: Turn) -> bool:
-    clause = turn.unit.clause
-    noun = clause.object
-    concerns = noun is not None or turn.toward == "other"
-    return clause.verb in _HELPS - _BOTH and concerns and (noun is None or noun.head not in _GESTURES)
+_AT_PEOPLE = frozenset("poke prod tickle push jostle trip pinch scare frighten chase nick".split())
+
+
+def _personal(noun: NounPhrase) -> bool:
+    return noun.kind == "name" or noun.head in ("him", "her", "them", "it") or is_person(noun.head)
+
+
+def _helps(clause: Clause) -> bool:
+    return clause.verb in _HELPS - _BOTH and (clause.object is None or clause.object.head not in _GESTURES)
+
+
+def _concerns(turn: Turn, theirs: Collection[str]) -> bool:
+    """Whether a deed is done to the other, or to a thing that the other has to do with."""
+    noun = turn.unit.clause.object
+    if turn.toward == "other":
+        return True
+    return noun is not None and (
+        noun.kind == "pronoun" or bool(lemmas(noun.head) & theirs) or bool(noun.owner)
+    )
 
 
 _WAY = frozenset(
@@ -167,6 +206,8 @@ def _needs(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
     "She could not reach the jug ... slid the jug along"; "wants the ladder ... carried the ladder away".
     """
     stuck: set[str] = set()
+    undone: set[str] = set()
+    acted = False
     sought = set(sought_by_other(views, told))
     for turn in told:
         clause, at = turn.unit.clause, turn.unit.sentence
@@ -174,8 +215,16 @@ def _needs(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
         unable = clause.negated and clause.modal in ("can", "could", "ca")
         if turn.subject == "other" and (unable or clause.verb in _STRUGGLES) and not turn.unit.speaker:
             stuck |= lemmas(text)
+            undone |= {clause.verb, *(inner.verb for inner in clause.content)} - _STRUGGLES
+        elif turn.subject == "other" and acted and not clause.negated and _same_deed(clause, undone):
+            yield Sign("help", 1.5, "succeeds", at)  # "could not sleep ... was asleep"
         if turn.subject != "doer" or clause.negated or turn.around is not None:
             continue
+        acted = acted or clause.verb not in _MENTAL
+        if clause.verb in _LOCKS and sought and not turn.unit.clause.passive:
+            yield Sign("hinder", 1.2, "locks", at)
+        if stuck and turn.toward == "other" and clause.verb in _LIFTS and not _AGAINST.search(text.lower()):
+            yield Sign("help", 1.2, "lifts", at)
         if _occupies(views, turn, sought) and not _TOWARD.search(text.lower()):
             yield Sign("hinder", 1.5, "occupies", at)
         if clause.object is None:
@@ -194,6 +243,16 @@ def _needs(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
             and clause.verb in _SHIFTS | _SERVES
         ):
             yield Sign("help", 1.2, "eases", at)
+
+
+_LOCKS = frozenset("lock bolt padlock bar chain".split())
+_LIFTS = frozenset("lift carry pull push take steady lead hoist guide haul boost hold support help".split())
+
+
+def _same_deed(clause: Clause, undone: Collection[str]) -> bool:
+    """Whether what one does now is what one could not do before: "sleep" and "asleep" are one."""
+    words = [w for w in (clause.verb, *clause.predicate.split(), *clause.adverbs) if len(w) > 3]
+    return any(w.endswith(v) for w in words for v in undone if len(v) > 3)
 
 
 def _under(views: Views, turn: Turn, stuck: Collection[str]) -> bool:
@@ -228,12 +287,14 @@ _SERVES = frozenset(
 # --- what comes of it --------------------------------------------------------------------------------------------
 
 _SUCCESS = pattern("success")
+_WORKED = pattern("worked")
 _FAILURE = pattern("failure")
 
 
 def _results(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
     """What comes of the doer's deed for the other: told in the same sentence after it, or by the other's response."""
     acted = -1
+    advice: frozenset[str] = frozenset()
     for turn in told:
         clause, at = turn.unit.clause, turn.unit.sentence
         if turn.unit.speaker:
@@ -246,6 +307,8 @@ def _results(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
         ):
             acted = at
             if clause.verb in SAYS or clause.quote:
+                told_so = " ".join(text_of(views, inner, at) for inner in clause.content)
+                advice = lemmas(clause.quote or told_so)
                 continue
             text = views.tale.text.sentences[at]
             rest = text.text[max(0, clause.start - text.start) :].lower()
@@ -253,6 +316,15 @@ def _results(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
                 yield Sign("hinder", 1.5, "result", at)
             elif _SUCCESS.search(rest):
                 yield Sign("help", 1.5, "result", at)
+        elif (
+            turn.subject == "other"
+            and turn.around is None
+            and at > acted
+            and advice & lemmas(text_of(views, clause, at)) - {"he", "she"}
+        ):
+            sentence = views.tale.text.sentences[at]
+            if _WORKED.search(sentence.text[max(0, clause.start - sentence.start) :].lower()):
+                yield Sign("help", 1.5, "advised", at)
         elif (
             turn.subject == "other"
             and acted >= 0
@@ -273,12 +345,13 @@ _UNDISTURBED = pattern("undisturbed")
 
 def _apart(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
     """Who is somewhere else, busy with other things, and leaves the other as before, neither helps nor hinders."""
+    attends = any(t.subject == "doer" and t.toward == "other" and not t.unit.clause.negated for t in told)
     for turn in told:
         if turn.unit.speaker or turn.around is not None:
             continue
         at = turn.unit.sentence
         text = views.tale.text.sentences[at].text.lower()
-        if turn.subject == "doer" and _REMOTE.search(text):
+        if turn.subject == "doer" and not attends and _REMOTE.search(text):
             yield Sign("unaware", 1.5, "apart", at)
         if (
             turn.subject == "other"

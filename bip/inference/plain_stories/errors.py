@@ -56,6 +56,8 @@ def erring(views: Views, agent: str) -> Literal["honest", "unaware"] | None:
             found = "honest"
         elif deed.verb == "think" and deed.negated and deed.clause is not None and not deed.clause.content:
             found = "honest"  # "had not thought of it"
+        elif _INSINCERE.search(views.tale.text.sentences[deed.sentence].text.lower()):
+            continue  # what one thinks to oneself is not what one says
         elif deed.kind == "think" and deed.verb in _SUPPOSES and not deed.negated and not _opinion(deed):
             found = "honest"
     if found is None and any(_TOOK_FOR.search(s.text) for s in views.tale.text.sentences):
@@ -137,6 +139,7 @@ _BY_OTHERS = pattern("changed_by_others")
 """What others have changed: what one knew before is so no longer."""
 _REMORSE = pattern("remorse")
 """How one takes it who did not mean what came of a deed of one's own."""
+_INSINCERE = pattern("insincere")
 _HABIT = pattern("habit")
 _TAKES = pattern("mistaken")
 
@@ -154,7 +157,9 @@ def error_signs(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
         if turn.subject == "doer":
             if _REMORSE.search(text):
                 yield Sign("honest", 1.5, "remorse", at)
-            if clause.verb in _SUPPOSES and not clause.negated and not _valued(clause):
+            if clause.verb in _SUPPOSES and not clause.negated and _INSINCERE.search(text):
+                yield Sign("hinder", 1.5, "insincere", at)  # "to herself she thought that it was ugly"
+            elif clause.verb in _SUPPOSES and not clause.negated and not _valued(clause):
                 yield Sign("honest", 2.0, "supposed", at)
         elif _BY_OTHERS.search(text) and turn.around is None:
             yield Sign("honest", 1.5, "changed", at)

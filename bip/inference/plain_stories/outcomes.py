@@ -18,7 +18,8 @@ from symbolic.language.reader.words.tokens import tokenize
 Outcome: TypeAlias = Literal["good", "bad", "honest", "unaware", "joke", "selfish"]
 
 _GOOD = frozenset(
-    "help helper assist aid support protect save rescue safe safely guide lead warn remind advise guard comfort spare "
+    "help helper further advance promote boost ease facilitate "
+    "assist aid support protect save rescue safe safely guide lead warn remind advise guard comfort spare "
     "please reach find get have receive obtain catch use take enjoy win succeed manage see meet "
     "right correct true truth ready clean comfortable easy easier kind kindness favor favour good well "
     "let allow enable able can could may glad happy useful service".split()
@@ -29,7 +30,8 @@ _BAD = frozenset(
     "hindrance hinderer disturb disturbance interrupt disrupt interfere sabotage impede distract waste destroy "
     "undermine "
     "obstacle deception dishonest liar cruel unkind setback foil frustrate handicap hamper misinform misdirect "
-    "embarrass punish steal tire tired slow confuse anger pain danger dangerous harmful untrue falsehood "
+    "fall stumble suffer starve freeze drown embarrass punish steal "
+    "tire tired slow confuse anger pain danger dangerous harmful untrue falsehood "
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
 _TURNS = frozenset(
@@ -149,6 +151,6 @@ def _in_the_way(word: str, ahead: Sequence[str]) -> bool:
 def _saved(words: Sequence[str], at: int) -> bool:
     """ "Save her from harm", "protect from getting hurt": the harm does not come."""
     before = [forms(word) for word in words[:at]]
-    return any(own & {"save", "protect", "spare", "guard"} for own in before) and bool(
-        {"from", "against", "not"} & set(words[:at])
+    return any(own & {"save", "protect", "spare", "guard", "warn", "alert"} for own in before) and bool(
+        {"from", "against", "not", "of", "about"} & set(words[:at])
     )

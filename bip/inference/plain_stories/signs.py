@@ -41,6 +41,16 @@ def weigh(found: Sequence[Sign]) -> dict[Stance, float]:
     return weights
 
 
+def words_of_other(views: Views, told: Sequence[Turn]) -> frozenset[str]:
+    """Return the words of the sentences that begin with the other: what a deed must touch to be of concern there."""
+    first: dict[int, Turn] = {}
+    for turn in told:
+        if turn.around is None and not turn.unit.speaker:
+            first.setdefault(turn.unit.sentence, turn)
+    own = [at for at, turn in first.items() if "other" in (turn.subject, turn.toward)]
+    return frozenset(w for at in own for w in lemmas(views.tale.text.sentences[at].text))
+
+
 def text_of(views: Views, clause: Clause, sentence: int) -> str:
     """Return a clause as written, with what it says, wants or thinks."""
     text = views.tale.text.sentences[sentence]
@@ -49,7 +59,9 @@ def text_of(views: Views, clause: Clause, sentence: int) -> str:
 
 
 _SEEKS = frozenset(
-    "want need look search reach seek find ask get fetch wish hope try like long beg wonder".split()
+    "want need look search reach seek find ask get fetch wish hope try like long beg wonder hunt "
+    "rummage yearn aim strive "
+    "attempt crave covet struggle stretch strain grope fumble race hurry rush wait".split()
 )
 
 
@@ -67,5 +79,5 @@ def sought_by_other(views: Views, told: Sequence[Turn]) -> frozenset[str]:
 
 SAYS = frozenset(
     "say tell answer reply call shout whisper remark write explain point direct send advise warn murmur announce add "
-    "recommend respond declare mutter suggest text message assure inform pant gasp".split()
+    "spell recommend respond declare mutter suggest text message assure inform pant gasp".split()
 )

@@ -184,7 +184,7 @@ LEAST = 1.0
 
 def _names_other(dyad: Dyad | None, choice: Choice, weight: float) -> bool:
     """Whether a choice that alone tells of a stance is well borne out, and speaks of the one whom it concerns."""
-    return weight >= 2.0 * LEAST and _names(dyad, choice)
+    return weight >= 2.0 * LEAST and (_names(dyad, choice) or outcome(choice.text) == "honest")
 
 
 def _names(dyad: Dyad | None, choice: Choice) -> bool:
@@ -208,16 +208,21 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
         return None
     readings = _readings(views, agent, choices)
     polar = [c.polarity for c in choices]
-    mistake = "honest" in readings or bool(_OF_TRUTH.search(asked.text.lower()))
+    mistake = "honest" in readings or any(
+        _OF_TRUTH.search(t.lower()) for t in (asked.text, *(c.text for c in choices))
+    )
     nobody = len(views.tale.chronicle.room_of) < 2 and (dyad is None or dyad.other is None)
     if nobody and not mistake and not _asks_stance(asked):
         return None  # nobody is there to be helped or hindered
     kinds = {"good", "bad", "honest", "unaware", "selfish", "joke"} & {*readings}
-    if not any(polar) and (not kinds or nobody):
+    if not any(polar) and (not kinds or (nobody and "honest" not in kinds)):
         return _after_by_mistake(views, asked, agent, dyad, choices)
     weights = stance(views, agent, dyad=dyad, mistake=mistake)
     if any(polar):
         return _polar(views, asked, weights, choices, readings) if _asks_stance(asked) else None
+    if "joke" in readings and _jests(views, dyad):
+        return [2.0 if reading == "joke" else 0.0 for reading in readings]
+    readings = _left_over(weights, readings)
     support = [_support(weights, reading, readings) for reading in readings]
     social = (
         asks_of_help(asked, choices)
@@ -239,6 +244,33 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
     return _clear(views, agent, dyad, support, choices) or _after_by_mistake(
         views, asked, agent, dyad, choices
     )
+
+
+def _left_over(weights: Weights, readings: Sequence[Outcome | None]) -> list[Outcome | None]:
+    """Return readings, the only one that no word tells read as the stance that is borne out and none else says."""
+    best: Outcome | None = None
+    if weights["hinder"] >= 2.0 * LEAST and weights["help"] < LEAST:
+        best = "bad"
+    elif weights["help"] >= 2.0 * LEAST and weights["hinder"] < LEAST:
+        best = "good"
+    if best is None or best in readings or list(readings).count(None) != 1 or len(readings) < 3:
+        return list(readings)
+    return [best if reading is None else reading for reading in readings]
+
+
+_IRONY = pattern("irony")
+_PRAISE = pattern("praise")
+
+
+def _jests(views: Views, dyad: Dyad | None) -> bool:
+    """Whether the doer praises something with a sign of irony: rolling eyes, a sigh, others who laugh with one."""
+    if dyad is None:
+        return False
+    said = [t for t in turns(views, dyad) if t.subject == "doer" and t.unit.clause.quote]
+    sentences = views.tale.text.sentences
+    after = [" ".join(s.text for s in sentences[t.unit.sentence : t.unit.sentence + 2]).lower() for t in said]
+    praises = any(_PRAISE.search((t.unit.clause.quote or "").lower()) for t in said)
+    return praises and any(_IRONY.search(text) for text in after)
 
 
 def _after_by_mistake(
@@ -440,6 +472,10 @@ def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[flo
         if words & {"mislead", "hinder", "trick", "lie", "deceive", "fool", "prevent", "stop"}
         else "help"
         if words & {"help", "assist", "protect", "support", "win", "save", "find", "reach"}
+        else "help"
+        if words & {"easier", "simpler"}
+        else "hinder"
+        if words & {"harder", "worse"}
         else None
     )
     if wanted is None:

@@ -77,15 +77,18 @@ workmate wrestler youth interviewer interviewee salesgirl penfriend godparent sh
 labmate bridesmaid sidekick accomplice adversary challenger supporter elder oldster postgraduate dishwasher sommelier
 bouncer housemaid charlady steelworker deckhand coxswain bosun purser stewardess stoker
 """
-PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split()) | frozenset(_TRADES.split())
-"""Lemmas of nouns that speak of who can see and know."""
-
 ANIMALS = frozenset(
     "cat dog puppy kitten bird parrot horse pony rabbit hamster fox wolf bear monkey mouse rat squirrel crow raven "
     "goat sheep pig cow chicken duck goose elephant lion tiger hedgehog turtle tortoise frog toad penguin otter swan "
     "pigeon owl eagle donkey bunny badger beaver deer zebra giraffe camel ferret sparrow seagull "
-    "heron stork dolphin".split()
+    "heron stork dolphin fawn lamb calf foal chick gosling duckling piglet hare weasel pheasant thrush magpie jackdaw "
+    "canary budgie parakeet gerbil llama alpaca bison buffalo reindeer leopard panther coyote raccoon skunk kangaroo "
+    "koala walrus vixen stag hound terrier spaniel ewe gander".split()
 )
+
+PERSONS = FEMALE | MALE | frozenset(_NEUTRAL.split()) | frozenset(_TRADES.split()) | ANIMALS
+"""Lemmas of nouns that speak of who can see and know."""
+
 GROUPS = frozenset("people children crowd family team class group audience couple parents twins kids".split())
 """Nouns that speak of several persons at once."""
 
