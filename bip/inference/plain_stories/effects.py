@@ -160,7 +160,7 @@ def _concerns(turn: Turn, theirs: Collection[str]) -> bool:
     if turn.toward == "other":
         return True
     return noun is not None and (
-        noun.kind == "pronoun" or bool(lemmas(noun.head) & theirs) or bool(noun.owner)
+        noun.kind == "pronoun" or bool(lemmas(noun.head) & set(theirs)) or bool(noun.owner)
     )
 
 
