@@ -182,6 +182,9 @@ LEAST = 1.0
 """In nats: what must speak for an answer, and for it more than for any other."""
 
 
+_CONDITION = re.compile(r"\b(?:assuming|supposing|suppose|provided|given that)\b|(?:^|, )if\b", re.IGNORECASE)
+
+
 def _names_other(dyad: Dyad | None, choice: Choice, weight: float) -> bool:
     """Whether a choice that alone tells of a stance is well borne out, and speaks of the one whom it concerns."""
     return weight >= 2.0 * LEAST and (_names(dyad, choice) or outcome(choice.text) == "honest")
@@ -202,6 +205,8 @@ _OF_TRUTH = pattern("of_truth")
 
 def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of choices that say how somebody means it with another."""
+    if _CONDITION.search(asked.text):
+        return None  # what would be so on a condition is not read off what was done
     dyad = dyad_of(views, asked, choices)
     agent = next(iter(dyad.doer.names), "") if dyad is not None else agent_of(views, asked, choices)
     if agent is None:

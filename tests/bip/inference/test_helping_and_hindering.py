@@ -205,3 +205,34 @@ def test_who_puts_something_on_what_another_is_after_hinders() -> None:
     assert (
         answered(story, "Was Gaston helping Nobuko or hindering her?", "helping", "hindering") == "hindering"
     )
+
+
+def test_a_condition_in_the_question_is_not_read_off_what_was_done() -> None:
+    story = "Ada was about to plant her roses. Bert did not want her to win, and he carried her spade off to the shed."
+    prompt = "Assuming that Bert had lost his own spade, was he helping Ada or hindering her?"
+    assert answered(story, prompt, "helping Ada", "hindering Ada") is None
+
+
+def test_who_follows_advice_and_succeeds_was_helped() -> None:
+    story = 'Tove was stuck on a sum. Her grandmother said, "Try carrying the two." Tove carried the two, and it came out.'
+    prompt = "What did the grandmother's remark do for Tove?"
+    choices = ("It hindered her.", "It helped her.", "It made no difference.")
+    assert answered(story, prompt, *choices) == choices[1]
+
+
+def test_praise_with_a_roll_of_the_eyes_is_a_joke() -> None:
+    story = (
+        "Rain was running down the windows and the tent had blown away. "
+        '"Perfect weather for camping," said Ulla and rolled her eyes.'
+    )
+    choices = ("lying to the others", "joking", "making a mistake about the weather")
+    assert answered(story, "What was Ulla doing?", *choices) == choices[1]
+
+
+def test_two_shapes_of_one_kind_are_told_apart_by_their_adjectives() -> None:
+    story = (
+        "On the screen a small blue dot was moving towards a door. A large red dot slid in front of the door and "
+        "stayed there."
+    )
+    prompt = "What was the red dot doing to the blue dot?"
+    assert answered(story, prompt, "helping it", "hindering it", "nothing") == "hindering it"
