@@ -157,7 +157,8 @@ def _known(views: Views, told: Sequence[Turn], topic: frozenset[str], remark: _S
         if clause.verb in ("see", "watch") and any(t.around is turn and t.subject == "other" for t in told):
             found.append(words | _last_deed(views, told, turn))
         back = "there" in clause.adverbs or (clause.verb == "know" and not clause.content) or not words
-        if points and back:
+        bare = clause.verb == "know" and clause.object is None and not clause.content
+        if (points and back) or bare:
             before = texts[at].text[: max(0, clause.start - texts[at].start)]
             found.append(_values(views, before))
             found += [_values(views, texts[at - 1].text)] if at and not _values(views, before) else []
@@ -197,7 +198,7 @@ def _truth(views: Views, told: Sequence[Turn], remark: _Said) -> Truth | None:
         return "false" if not own & kept else None
     if own & kept:
         return None if (own - kept) & contrasting else "true"  # "in the left drawer", of one of two
-    return "false" if own and kept and (topic or remark.asked) else None
+    return "false" if own and kept else None
 
 
 def _topic(views: Views, told: Sequence[Turn], up_to: int) -> frozenset[str]:

@@ -32,6 +32,8 @@ OUTWARD = frozenset(
         "thanked",
         "apart",
         "undisturbed",
+        "afterwards",
+        "gone",
         "locks",
         "lifts",
         "succeeds",
@@ -102,9 +104,9 @@ def _deeds(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
                 yield Sign("hinder", 2.0, "against", at)
         elif _goes_toward(clause, text):
             yield Sign("help", 1.5, "toward", at)
-        elif _harms(clause, text) and _concerns(turn, theirs):
+        elif (_harms(clause, text) and _concerns(turn, theirs)) or _hurls(turn):
             yield Sign("hinder", 1.5, "harms", at)
-        elif _helps(clause) and _concerns(turn, theirs):
+        elif (_helps(clause) and _concerns(turn, theirs)) or _benefits(turn):
             yield Sign("help", 1.2, "serves", at)
 
 
@@ -152,6 +154,28 @@ def _personal(noun: NounPhrase) -> bool:
 
 def _helps(clause: Clause) -> bool:
     return clause.verb in _HELPS - _BOTH and (clause.object is None or clause.object.head not in _GESTURES)
+
+
+_HURLS = frozenset("throw shoot fire spit swing hurl fling toss aim squirt spray kick".split())
+
+
+def _hurls(turn: Turn) -> bool:
+    """ "Throws stones at them"."""
+    at = any(p.preposition == "at" for p in turn.unit.clause.places)
+    return at and turn.toward == "other" and turn.unit.clause.verb in _HURLS
+
+
+def _benefits(turn: Turn) -> bool:
+    """ "Drew him a map", "poured her some tea": something is made or got for the other, who is its first object."""
+    clause = turn.unit.clause
+    if turn.toward != "other" or clause.recipient is None or clause.object is None or clause.verb in SAYS:
+        return False
+    return clause.verb not in _NO_GIFTS and clause.object.head not in _GESTURES
+
+
+_NO_GIFTS = frozenset(
+    "ask cost deny refuse envy grudge begrudge promise owe fine charge sell play do".split()
+)
 
 
 def _concerns(turn: Turn, theirs: Collection[str]) -> bool:
@@ -293,45 +317,68 @@ _FAILURE = pattern("failure")
 
 def _results(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
     """What comes of the doer's deed for the other: told in the same sentence after it, or by the other's response."""
-    acted = -1
+    acted, advised = -1, -1
     advice: frozenset[str] = frozenset()
+    sought = sought_by_other(views, told)
     for turn in told:
         clause, at = turn.unit.clause, turn.unit.sentence
         if turn.unit.speaker:
             continue
-        if (
-            turn.subject == "doer"
-            and turn.around is None
-            and not clause.negated
-            and clause.verb not in _MENTAL
-        ):
+        done = turn.subject == "doer" and turn.around is None and not clause.negated
+        if done and (clause.verb in SAYS or clause.quote):
+            acted = advised = at
+            advice = lemmas(clause.quote or " ".join(text_of(views, inner, at) for inner in clause.content))
+        elif done and clause.verb not in _MENTAL:
             acted = at
-            if clause.verb in SAYS or clause.quote:
-                told_so = " ".join(text_of(views, inner, at) for inner in clause.content)
-                advice = lemmas(clause.quote or told_so)
-                continue
-            text = views.tale.text.sentences[at]
-            rest = text.text[max(0, clause.start - text.start) :].lower()
-            if _FAILURE.search(rest):
-                yield Sign("hinder", 1.5, "result", at)
-            elif _SUCCESS.search(rest):
-                yield Sign("help", 1.5, "result", at)
-        elif (
-            turn.subject == "other"
-            and turn.around is None
-            and at > acted
-            and advice & lemmas(text_of(views, clause, at)) - {"he", "she"}
-        ):
-            sentence = views.tale.text.sentences[at]
-            if _WORKED.search(sentence.text[max(0, clause.start - sentence.start) :].lower()):
-                yield Sign("help", 1.5, "advised", at)
-        elif (
-            turn.subject == "other"
-            and acted >= 0
-            and clause.verb in ("thank", "smile", "beam")
-            and not clause.negated
-        ):
-            yield Sign("help", 1.5, "thanked", at)
+            yield from _outcome_of(_rest(views, turn), at)
+        elif turn.subject == "other" and turn.around is None:
+            yield from _response(views, turn, acted, advised, advice)
+        elif acted == at and turn.around is None and not turn.subject and _gone(turn, sought):
+            yield Sign("hinder", 1.5, "gone", at)
+
+
+def _rest(views: Views, turn: Turn) -> str:
+    """Return a sentence from a clause on, in small letters."""
+    sentence = views.tale.text.sentences[turn.unit.sentence]
+    return sentence.text[max(0, turn.unit.clause.start - sentence.start) :].lower()
+
+
+def _outcome_of(rest: str, at: int) -> Iterator[Sign]:
+    if _FAILURE.search(rest):
+        yield Sign("hinder", 1.5, "result", at)
+    elif _SUCCESS.search(rest):
+        yield Sign("help", 1.5, "result", at)
+
+
+def _response(views: Views, turn: Turn, acted: int, advised: int, advice: Collection[str]) -> Iterator[Sign]:
+    """What the other does after the doer's deed or word: thanks, does as told and succeeds, gets there in time."""
+    clause, at = turn.unit.clause, turn.unit.sentence
+    said = lemmas(text_of(views, clause, at)) - {"he", "she"}
+    if acted >= 0 and clause.verb in ("thank", "smile", "beam") and not clause.negated:
+        yield Sign("help", 1.5, "thanked", at)
+    elif at > acted and set(advice) & said and _WORKED.search(_rest(views, turn)):
+        yield Sign("help", 1.5, "advised", at)
+    elif 0 <= advised < at <= advised + 1 and not clause.negated and _ARRIVES.search(_rest(views, turn)):
+        yield Sign("help", 1.2, "afterwards", at)
+
+
+_ARRIVES = pattern("arrives")
+
+
+def _gone(turn: Turn, sought: Collection[str]) -> bool:
+    """Whether what the other was after is gone: the deer that one was about to photograph."""
+    clause = turn.unit.clause
+    flees = "gone" in clause.predicate.split() or clause.verb in (
+        "vanish",
+        "disappear",
+        "scatter",
+        "flee",
+        "bolt",
+    )
+    away = clause.verb in ("fly", "run", "go", "roll", "drift") and bool(
+        {"away", "off"} & set(clause.particle.split())
+    )
+    return (flees or away) and clause.subject is not None and bool(lemmas(clause.subject.head) & set(sought))
 
 
 _MENTAL = frozenset("be see know notice hear have want hope think believe feel like watch ask".split())

@@ -42,7 +42,7 @@ _BARS = frozenset("hinder block delay obstruct stop prevent".split())
 _AWAY = frozenset("from away out off back".split())
 _MISTAKEN = frozenset(
     "think thought believe trust suppose assume mistaken mistake confuse muddle slip honest honestly sincere mixed "
-    "misread misled unknowingly accident accidentally".split()
+    "misread mishear misheard misunderstand misunderstood mistook misled unknowingly accident accidentally".split()
 )
 _KNOWING = frozenset("know knew idea aware realize realise notice notion suspect hear".split())
 _JOKING = frozenset("joke joking fun kidding tease irony ironic".split())

@@ -69,7 +69,13 @@ def sought_by_other(views: Views, told: Sequence[Turn]) -> frozenset[str]:
     """Return the words of what the other is told to want, look for, ask for, or try."""
     found: set[str] = set()
     for turn in told:
-        if turn.subject == "other" and turn.unit.clause.verb in _SEEKS and not turn.unit.speaker:
+        clause = turn.unit.clause
+        about = (
+            clause.verb == "be"
+            and bool(clause.content)
+            and "about" in (*clause.predicate.split(), *clause.particle.split())
+        )
+        if turn.subject == "other" and (clause.verb in _SEEKS or about) and not turn.unit.speaker:
             found |= lemmas(text_of(views, turn.unit.clause, turn.unit.sentence))
     names = {
         part for name in views.tale.chronicle.cast.people for part in (name, name.lower(), *name.split())

@@ -208,13 +208,15 @@ def test_who_puts_something_on_what_another_is_after_hinders() -> None:
 
 
 def test_a_condition_in_the_question_is_not_read_off_what_was_done() -> None:
-    story = "Ada was about to plant her roses. Bert did not want her to win, and he carried her spade off to the shed."
+    story = "Ada was about to plant roses. Bert did not want her to win, and he carried her spade off."
     prompt = "Assuming that Bert had lost his own spade, was he helping Ada or hindering her?"
     assert answered(story, prompt, "helping Ada", "hindering Ada") is None
 
 
 def test_who_follows_advice_and_succeeds_was_helped() -> None:
-    story = 'Tove was stuck on a sum. Her grandmother said, "Try carrying the two." Tove carried the two, and it came out.'
+    story = (
+        'Tove was stuck. Her grandmother said, "Try carrying the two." Tove carried the two, and it came out.'
+    )
     prompt = "What did the grandmother's remark do for Tove?"
     choices = ("It hindered her.", "It helped her.", "It made no difference.")
     assert answered(story, prompt, *choices) == choices[1]
