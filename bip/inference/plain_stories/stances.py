@@ -200,6 +200,19 @@ def _names(dyad: Dyad | None, choice: Choice) -> bool:
     return bool(words & dyad.other.heads) or (own and bool(words & pronouns[dyad.other.sex or "m"]))
 
 
+_GETS = re.compile(
+    r"^(?:in order )?(?:to |(?:because )?(?:he|she) (?:wanted|needed) (?:to )?|(?:he|she) will )"
+    r"(?!help|let|give|show|save|protect|warn|guide|lead|comfort|please|assist|support|make|keep)",
+    re.IGNORECASE,
+)
+
+
+def _for_oneself(dyad: Dyad | None, choice: Choice) -> bool:
+    """Whether something good in a choice is the doer's own: "to see whether it leaked", with nobody else in it."""
+    others = {t.lower for t in tokenize(choice.text)} & {"him", "her", "them"}
+    return dyad is not None and bool(_GETS.search(choice.text)) and not others and not _names(dyad, choice)
+
+
 _OF_TRUTH = pattern("of_truth")
 
 
@@ -219,6 +232,11 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
     nobody = len(views.tale.chronicle.room_of) < 2 and (dyad is None or dyad.other is None)
     if nobody and not mistake and not _asks_stance(asked):
         return None  # nobody is there to be helped or hindered
+    if not any(polar) and not asks_of_help(asked, choices):
+        readings = [
+            None if r == "good" and _for_oneself(dyad, c) else r
+            for r, c in zip(readings, choices, strict=True)
+        ]
     kinds = {"good", "bad", "honest", "unaware", "selfish", "joke"} & {*readings}
     if not any(polar) and (not kinds or (nobody and "honest" not in kinds)):
         return _after_by_mistake(views, asked, agent, dyad, choices)
