@@ -119,6 +119,8 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     wishes = asked.core is not None and asked.core.verb in ("want", "go", "try", "plan", "intend", "hope")
     if believed_goals.asks_believed_goal(asked):
         return [believed_goals.believed_goal]
+    if stances.asks_of_help(asked, choices):
+        return [stances.stances, knowledge.polar] if any(c.polarity for c in choices) else [stances.stances]
     if _asks_aim(asked):
         polar = any(c.polarity for c in choices)
         if asked.word == "which":

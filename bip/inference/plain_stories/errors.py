@@ -4,14 +4,19 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 """
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from bip.inference.plain_stories.dyad import Turn
+from bip.inference.plain_stories.phrases import pattern
+from bip.inference.plain_stories.signs import Sign, text_of
 from bip.inference.plain_stories.sincerity import Remark, did, faith, knowledge, remarks
 from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.kinds import kind_of
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
-from symbolic.language.reader.questions.choices import normal
+from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _UNKNOWING = frozenset(
     "know hear realize realise notice learn suspect guess see read expect remember".split()
@@ -51,6 +56,8 @@ def erring(views: Views, agent: str) -> Literal["honest", "unaware"] | None:
             found = "honest"
         elif deed.verb == "think" and deed.negated and deed.clause is not None and not deed.clause.content:
             found = "honest"  # "had not thought of it"
+        elif _INSINCERE.search(views.tale.text.sentences[deed.sentence].text.lower()):
+            continue  # what one thinks to oneself is not what one says
         elif deed.kind == "think" and deed.verb in _SUPPOSES and not deed.negated and not _opinion(deed):
             found = "honest"
     if found is None and any(_TOOK_FOR.search(s.text) for s in views.tale.text.sentences):
@@ -126,6 +133,85 @@ def _spoken_of(views: Views, remark: Remark) -> frozenset[str]:
     """Return the words of a remark and of what it answers."""
     pieces, _ = knowledge(views, remark.speaker, remark.deed)
     return remark.words | {w for piece in pieces if piece & remark.words for w in piece}
+
+
+_BY_OTHERS = pattern("changed_by_others")
+"""What others have changed: what one knew before is so no longer."""
+_REMORSE = pattern("remorse")
+"""How one takes it who did not mean what came of a deed of one's own."""
+_INSINCERE = pattern("insincere")
+_HABIT = pattern("habit")
+_TAKES = pattern("mistaken")
+
+
+def error_signs(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
+    """What tells that a deed or word of the doer was an error: one supposed otherwise, others had changed things since.
+
+    Also that one did as always, and that one was shocked at what came of it.
+    """
+    for turn in told:
+        clause, at = turn.unit.clause, turn.unit.sentence
+        if turn.unit.speaker:
+            continue
+        text = text_of(views, clause, at).lower()
+        if turn.subject == "doer":
+            if _REMORSE.search(text):
+                yield Sign("honest", 1.5, "remorse", at)
+            if clause.verb in _SUPPOSES and not clause.negated and _INSINCERE.search(text):
+                yield Sign("hinder", 1.5, "insincere", at)  # "to herself she thought that it was ugly"
+            elif clause.verb in _SUPPOSES and not clause.negated and not _valued(clause):
+                yield Sign("honest", 2.0, "supposed", at)
+        elif _BY_OTHERS.search(text) and turn.around is None:
+            yield Sign("honest", 1.5, "changed", at)
+    for at, sentence in enumerate(views.tale.text.sentences):
+        lower = sentence.text.lower()
+        if _TAKES.search(lower):
+            yield Sign("honest", 2.0, "mistook", at)
+        if _HABIT.search(lower):
+            yield Sign("honest", 1.0, "habit", at)
+
+
+_PURPOSES = frozenset(
+    "want wish mean promise try intend hope plan think believe suppose assume take expect offer".split()
+)
+_LABEL = re.compile(
+    r"\b(?:label\w*|marked|said|says|read|called|sign|with the (?:word|name))\b[^.;]*?['\"“‘](\w[^'\"”’]*)|"
+    r"\b(?:said|says|read) ([A-Z]{3,})\b"
+)
+
+
+def purposed(views: Views, told: Sequence[Turn], choices: Sequence[Choice]) -> list[float] | None:
+    """Score what one who erred was after: what one wished or supposed, or read on a label; not what others had changed.
+
+    Args:
+        views: the story.
+        told: its clauses, with the doer's told apart.
+        choices: what may have been meant.
+    """
+    meant: set[str] = set()
+    unmeant: set[str] = set()
+    for turn in told:
+        clause, at = turn.unit.clause, turn.unit.sentence
+        text = text_of(views, clause, at)
+        wished = clause.verb in _PURPOSES or clause.link in ("purpose", "because") or clause.form == "to"
+        if turn.subject == "doer" and wished and not clause.negated and not turn.unit.speaker:
+            meant |= lemmas(text)
+        elif turn.subject != "doer" and turn.around is None and _BY_OTHERS.search(text.lower()):
+            unmeant |= lemmas(text)
+    for sentence in views.tale.text.sentences:
+        for found in _LABEL.finditer(sentence.text):
+            meant |= lemmas(" ".join(filter(None, found.groups())).lower())
+    scores = [len(normal(c.own) & normal(frozenset(meant - unmeant))) for c in choices]
+    best = max(scores)
+    return [2.0 if s == best else 0.0 for s in scores] if best and scores.count(best) == 1 else None
+
+
+def _valued(clause: Clause) -> bool:
+    """Whether what is thought is an opinion: "thinks it is funny"."""
+    return any(
+        inner.modal in ("should", "ought", "must") or bool(clause_words(inner) & _VALUES)
+        for inner in clause.content
+    )
 
 
 def _opinion(deed: Deed) -> bool:

@@ -7,24 +7,31 @@ Its words are classes of English, none of any story's.
 Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
+from bip.inference.plain_stories.phrases import pattern
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
 
 Outcome: TypeAlias = Literal["good", "bad", "honest", "unaware", "joke", "selfish"]
 
 _GOOD = frozenset(
-    "help assist aid support protect save rescue safe safely guide lead warn remind advise guard comfort spare please "
-    "reach find get have receive obtain catch use take enjoy win succeed manage see meet "
+    "help helper further advance promote boost ease facilitate "
+    "assist aid support protect save rescue safe safely guide lead warn remind advise guard comfort spare "
+    "please reach find get have receive obtain catch use take enjoy win succeed manage see meet "
     "right correct true truth ready clean comfortable easy easier kind kindness favor favour good well "
     "let allow enable able can could may glad happy useful service".split()
 )
 _BAD = frozenset(
     "miss lose lost fail late stuck hurt burn burned wrong trouble spoil ruin annoy cry wet hungry tease trick fool "
     "cheat deceive mislead lie fib harm thwart nuisance hard harder difficult worse bad astray frighten scare upset "
-    "embarrass punish steal tire tired slow confuse anger angry pain danger dangerous harmful untrue falsehood "
+    "hindrance hinderer disturb disturbance interrupt disrupt interfere sabotage impede distract waste destroy "
+    "undermine "
+    "obstacle deception dishonest liar cruel unkind setback foil frustrate handicap hamper misinform misdirect "
+    "fall stumble suffer starve freeze drown embarrass punish steal "
+    "tire tired slow confuse anger pain danger dangerous harmful untrue falsehood "
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
 _TURNS = frozenset(
@@ -35,16 +42,28 @@ _BARS = frozenset("hinder block delay obstruct stop prevent".split())
 _AWAY = frozenset("from away out off back".split())
 _MISTAKEN = frozenset(
     "think thought believe trust suppose assume mistaken mistake confuse muddle slip honest honestly sincere mixed "
-    "misread misled unknowingly accident accidentally".split()
+    "misread mishear misheard misunderstand misunderstood mistook misled unknowingly accident accidentally".split()
 )
 _KNOWING = frozenset("know knew idea aware realize realise notice notion suspect hear".split())
 _JOKING = frozenset("joke joking fun kidding tease irony ironic".split())
+_KEEPS = re.compile(
+    r"^(?:in order )?(?:to |because (?:he|she) wanted to |(?:he|she) wanted to )?"
+    r"keep (?:the|it|all|them)\b(?!.*\b(?:from|away|out)\b)"
+)
 _SELF = frozenset("himself herself themselves itself myself alone".split())
 
 
 def forms(word: str) -> frozenset[str]:
     """Return a word with the dictionary forms that it may have."""
     return frozenset({word, *(s.lemma for s in senses(word) if s.cost < 2.0)})
+
+
+_IN_FAITH = pattern("in_faith")
+"""What says that one meant no untruth, denied or not."""
+_NEITHER = pattern("neither")
+"""What says that there was neither help nor harm."""
+_FOR_HELP = pattern("for_help")
+_FOR_HARM = pattern("for_harm")
 
 
 def outcome(text: str) -> Outcome | None:
@@ -58,14 +77,21 @@ def outcome(text: str) -> Outcome | None:
     denied = _has(known, {"not", "never", "no", "nothing", "nobody", "neither", "nor"})
     if _mistaken(words, known, denied):
         return "honest"
+    if _NEITHER.search(text.strip().lower()):
+        return "unaware"
     if denied and _has(known, _KNOWING) and not _has(known, {"find", "reach", "get", "want"}):
         return "unaware"
     if "neither" in words and "nor" in words:
         return "unaware"
     if _has(known, _JOKING) and not _has(known, {"lie"}):
         return "joke"
+    if not denied:
+        if _FOR_HELP.search(text):
+            return "good"
+        if _FOR_HARM.search(text):
+            return "bad"
     value = worth(words)
-    if value != "bad" and _selfish(words):
+    if value != "bad" and (_selfish(words) or _KEEPS.search(text.strip().lower())):
         return "selfish"
     return value
 
@@ -79,6 +105,8 @@ def _mistaken(words: Sequence[str], known: Sequence[Collection[str]], denied: bo
     if "purpose" in words or _has(known, {"lie", "deceive"}):
         return False
     if "took" in words and "for" in words[words.index("took") :]:
+        return True
+    if _IN_FAITH.search(" ".join(words)):
         return True
     return not denied and _has(known, _MISTAKEN)
 
@@ -123,4 +151,6 @@ def _in_the_way(word: str, ahead: Sequence[str]) -> bool:
 def _saved(words: Sequence[str], at: int) -> bool:
     """ "Save her from harm", "protect from getting hurt": the harm does not come."""
     before = [forms(word) for word in words[:at]]
-    return any(own & {"save", "protect", "spare", "guard"} for own in before)
+    return any(own & {"save", "protect", "spare", "guard", "warn", "alert"} for own in before) and bool(
+        {"from", "against", "not", "of", "about"} & set(words[:at])
+    )

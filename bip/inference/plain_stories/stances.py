@@ -10,10 +10,16 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
-from bip.inference.plain_stories.errors import erring
+from bip.inference.plain_stories.candour import speaking, speaks_to_third, word_signs
+from bip.inference.plain_stories.conduct import signs
+from bip.inference.plain_stories.dyad import Dyad, dyad_of, parties_asked, party_of, same_party, turns
+from bip.inference.plain_stories.effects import OUTWARD
+from bip.inference.plain_stories.errors import erring, error_signs, purposed
 from bip.inference.plain_stories.knowledge import meant, named
 from bip.inference.plain_stories.moves import moved, wanted_by_others
 from bip.inference.plain_stories.outcomes import Outcome, forms, outcome, worth
+from bip.inference.plain_stories.phrases import pattern
+from bip.inference.plain_stories.signs import Stance, weigh
 from bip.inference.plain_stories.sincerity import Remark, asked_of, did, faith, remarks
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
@@ -21,7 +27,6 @@ from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, normal
 from symbolic.language.reader.words.tokens import tokenize
 
-Stance: TypeAlias = Literal["help", "hinder", "honest", "unaware"]
 Weights: TypeAlias = dict[Stance, float]
 
 _MOCKS = frozenset("laugh grin wink giggle smirk snigger chuckle roar snicker sneer gloat".split())
@@ -35,22 +40,38 @@ _KIND_THINGS = frozenset("pity favor favour kindness sorrow".split())
 _WISH = frozenset("want hope like wish mean plan decide try intend would love need aim prefer".split())
 
 
-def stance(views: Views, agent: str, other: Collection[str] = ()) -> Weights:
+def stance(
+    views: Views, agent: str, other: Collection[str] = (), dyad: Dyad | None = None, mistake: bool = False
+) -> Weights:
     """Return how much speaks for each stance of somebody towards others.
 
     Args:
         views: the story.
-        agent: whose stance.
+        agent: whose stance; "" for one whom the cast does not know.
         other: towards whom; anybody if empty.
+        dyad: the two in question, as the story speaks of them, where a question tells.
+        mistake: a lie or a mistake is in question: deeds and what comes of them look the same either way, and are
+            left out.
     """
     weights: Weights = {"help": 0.0, "hinder": 0.0, "honest": 0.0, "unaware": 0.0}
+    if dyad is None:
+        _add(weights, _wished(views, agent))
+        _add(weights, _felt(views, agent))
+    else:
+        told = turns(views, dyad)
+        found = [*signs(views, told), *word_signs(views, told)]
+        if mistake:
+            found = [*(s for s in found if s.why not in OUTWARD), *error_signs(views, told)]
+        _add(weights, weigh(found))
+    if not agent:
+        return weights
     errs = erring(views, agent)
     if errs is not None:
         weights[errs] += 2.5
-    _add(weights, _wished(views, agent))
-    _add(weights, _felt(views, agent))
-    _add(weights, _spoken(views, agent, other, errs is not None))
-    if not errs:
+    if dyad is None or (not speaks_to_third(views, told) and not any(s.why == "word" for s in found)):
+        heard = None if dyad is None else speaking(views, told)
+        _add(weights, _spoken(views, agent, other, errs is not None, heard))
+    if not errs and not mistake:
         by_deeds = moved(views, agent)
         weights["help"] += by_deeds["help"]
         weights["hinder"] += by_deeds["hinder"]
@@ -123,10 +144,13 @@ def _felt(views: Views, agent: str) -> Weights:
     return found
 
 
-def _spoken(views: Views, agent: str, other: Collection[str], errs: bool) -> Weights:
+def _spoken(
+    views: Views, agent: str, other: Collection[str], errs: bool, heard: Collection[int] | None = None
+) -> Weights:
     """Who tells what one knows helps, or, if it is not so any more, errs; who tells otherwise hinders."""
     found: Weights = {}
     said = [r for r in remarks(views, agent) if not (other and r.hearers and not r.hearers & set(other))]
+    said = [r for r in said if heard is None or r.deed.sentence in heard]
     verdicts = [faith(views, r) for r in said]
     if "true" in verdicts:
         found["help"], found["honest"] = 2.0, 1.0
@@ -158,29 +182,138 @@ LEAST = 1.0
 """In nats: what must speak for an answer, and for it more than for any other."""
 
 
+_CONDITION = re.compile(r"\b(?:assuming|supposing|suppose|provided|given that)\b|(?:^|, )if\b", re.IGNORECASE)
+
+
+def _names_other(dyad: Dyad | None, choice: Choice, weight: float) -> bool:
+    """Whether a choice that alone tells of a stance is well borne out, and speaks of the one whom it concerns."""
+    return weight >= 2.0 * LEAST and (_names(dyad, choice) or outcome(choice.text) == "honest")
+
+
+def _names(dyad: Dyad | None, choice: Choice) -> bool:
+    """Whether a choice names the other in question, or has a pronoun that only the other can be."""
+    if dyad is None or dyad.other is None:
+        return False
+    words = {t.lower for t in tokenize(choice.text)}
+    pronouns = {"m": {"he", "him", "his"}, "f": {"she", "her"}}
+    own = dyad.other.sex is not None and dyad.doer.sex not in (None, dyad.other.sex)
+    return bool(words & dyad.other.heads) or (own and bool(words & pronouns[dyad.other.sex or "m"]))
+
+
+_GETS = re.compile(
+    r"^(?:in order )?(?:to |(?:because )?(?:he|she) (?:wanted|needed) (?:to )?|(?:he|she) will )"
+    r"(?!help|let|give|show|save|protect|warn|guide|lead|comfort|please|assist|support|make|keep)",
+    re.IGNORECASE,
+)
+
+
+def _for_oneself(dyad: Dyad | None, choice: Choice) -> bool:
+    """Whether something good in a choice is the doer's own: "to see whether it leaked", with nobody else in it."""
+    others = {t.lower for t in tokenize(choice.text)} & {"him", "her", "them"}
+    return dyad is not None and bool(_GETS.search(choice.text)) and not others and not _names(dyad, choice)
+
+
+_OF_TRUTH = pattern("of_truth")
+
+
 def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of choices that say how somebody means it with another."""
-    agent = agent_of(views, asked, choices)
+    if _CONDITION.search(asked.text):
+        return None  # what would be so on a condition is not read off what was done
+    dyad = dyad_of(views, asked, choices)
+    agent = next(iter(dyad.doer.names), "") if dyad is not None else agent_of(views, asked, choices)
     if agent is None:
         return None
     readings = _readings(views, agent, choices)
     polar = [c.polarity for c in choices]
-    if len(views.tale.chronicle.room_of) < 2 and "honest" not in readings:
+    mistake = "honest" in readings or any(
+        _OF_TRUTH.search(t.lower()) for t in (asked.text, *(c.text for c in choices))
+    )
+    nobody = len(views.tale.chronicle.room_of) < 2 and (dyad is None or dyad.other is None)
+    if nobody and not mistake and not _asks_stance(asked):
         return None  # nobody is there to be helped or hindered
-    if not any(polar) and len({"good", "bad", "honest", "unaware", "selfish"} & {*readings}) < 2:
-        return None
-    weights = stance(views, agent)
-    if any(polar) and not _asks_stance(asked):
-        return None
+    if not any(polar) and not asks_of_help(asked, choices):
+        readings = [
+            None if r == "good" and _for_oneself(dyad, c) else r
+            for r, c in zip(readings, choices, strict=True)
+        ]
+    kinds = {"good", "bad", "honest", "unaware", "selfish", "joke"} & {*readings}
+    if not any(polar) and (not kinds or (nobody and "honest" not in kinds)):
+        return _after_by_mistake(views, asked, agent, dyad, choices)
+    weights = stance(views, agent, dyad=dyad, mistake=mistake)
     if any(polar):
-        return _polar(views, asked, weights, choices, readings)
+        return _polar(views, asked, weights, choices, readings) if _asks_stance(asked) else None
+    if "joke" in readings and _jests(views, dyad):
+        return [2.0 if reading == "joke" else 0.0 for reading in readings]
+    readings = _left_over(weights, readings)
     support = [_support(weights, reading, readings) for reading in readings]
-    return _clear(views, agent, support, choices)
+    social = (
+        asks_of_help(asked, choices)
+        or bool({"honest", "joke"} & kinds)
+        or bool(_OF_TRUTH.search(asked.text.lower()))
+    )
+    opposed = {"good", "bad"} <= kinds or "unaware" in kinds
+    if (
+        not social
+        and not opposed
+        and dyad is not None
+        and not any(_names(dyad, choice) for choice in choices)
+    ):
+        return _after_by_mistake(
+            views, asked, agent, dyad, choices
+        )  # it is of something else than of another
+    if len(kinds) < 2 and not _names_other(dyad, choices[support.index(max(support))], max(support)):
+        return _after_by_mistake(views, asked, agent, dyad, choices)  # the other answers may be as good
+    return _clear(views, agent, dyad, support, choices) or _after_by_mistake(
+        views, asked, agent, dyad, choices
+    )
+
+
+def _left_over(weights: Weights, readings: Sequence[Outcome | None]) -> list[Outcome | None]:
+    """Return readings, the only one that no word tells read as the stance that is borne out and none else says."""
+    best: Outcome | None = None
+    if weights["hinder"] >= 2.0 * LEAST and weights["help"] < LEAST:
+        best = "bad"
+    elif weights["help"] >= 2.0 * LEAST and weights["hinder"] < LEAST:
+        best = "good"
+    if best is None or best in readings or list(readings).count(None) != 1 or len(readings) < 3:
+        return list(readings)
+    return [best if reading is None else reading for reading in readings]
+
+
+_IRONY = pattern("irony")
+_PRAISE = pattern("praise")
+
+
+def _jests(views: Views, dyad: Dyad | None) -> bool:
+    """Whether the doer praises something with a sign of irony: rolling eyes, a sigh, others who laugh with one."""
+    if dyad is None:
+        return False
+    said = [t for t in turns(views, dyad) if t.subject == "doer" and t.unit.clause.quote]
+    sentences = views.tale.text.sentences
+    after = [" ".join(s.text for s in sentences[t.unit.sentence : t.unit.sentence + 2]).lower() for t in said]
+    praises = any(_PRAISE.search((t.unit.clause.quote or "").lower()) for t in said)
+    return praises and any(_IRONY.search(text) for text in after)
+
+
+def _after_by_mistake(
+    views: Views, asked: Asked, agent: str, dyad: Dyad | None, choices: Sequence[Choice]
+) -> list[float] | None:
+    """What one was after who erred, where a question asks for that and the choices tell of no stance."""
+    if dyad is None or asked.word == "why" or not _asks_stance(asked) or any(c.polarity for c in choices):
+        return None
+    weights = stance(views, agent, dyad=dyad, mistake=True)
+    erred = weights["honest"] + weights["unaware"]
+    if erred < 2.0 * LEAST or weights["hinder"] >= LEAST:
+        return None
+    return purposed(views, turns(views, dyad), choices)
 
 
 def _readings(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outcome | None]:
     """Return the outcome that each choice tells of; one that no word tells is good if the others are after it."""
     found = [outcome(_plain(choice)) for choice in choices]
+    if "honest" in found:  # who knew better erred not
+        found = ["bad" if _KNEW.search(c.text) else value for value, c in zip(found, choices, strict=True)]
     if any(c.polarity for c in choices):
         return found
     after = [_after(views, agent, c) for c in choices]
@@ -188,10 +321,17 @@ def _readings(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outco
         "good" if value is None and score >= 0.4 and score == max(after) else value
         for value, score in zip(found, after, strict=True)
     ]
+    if "bad" not in read and read.count("selfish") == 1:
+        return [
+            "bad" if value == "selfish" else value for value in read
+        ]  # what one keeps, the other does not get
     aside = [at for at, value in enumerate(read) if value == "good" and after[at] < 0.1]
     if "bad" not in read and len(aside) == 1 and read.count("good") > 1:
         read[aside[0]] = "bad"  # of what one may get, it is not what the other is after
     return read
+
+
+_KNEW = re.compile(r"^(?:yes, )?(?:he|she|they|[A-Z]\w+) knew\b(?! (?:no|nothing|not))", re.IGNORECASE)
 
 
 def _plain(choice: Choice) -> str:
@@ -204,18 +344,19 @@ def _support(weights: Weights, reading: Outcome | None, readings: Sequence[Outco
         return 0.0
     label = _STANCE[reading]
     value = weights[label] - (weights["hinder"] if label != "hinder" else 0.0)
-    if label == "help" and not {"honest", "unaware"} & {*readings}:
+    plain = weights["hinder"] < 2.0 * LEAST
+    if label == "help" and plain and not {"honest", "unaware"} & {*readings}:
         value += weights["honest"] + weights["unaware"]
     if label in ("honest", "unaware"):
         both = "honest" in readings and "unaware" in readings
         value += 0.0 if both else weights["unaware" if label == "honest" else "honest"]
     if label == "hinder":
-        value -= weights["honest"] + weights["unaware"] + weights["help"]
+        value -= weights["help"] + (weights["honest"] + weights["unaware"] if plain else 0.0)
     return value
 
 
 def _clear(
-    views: Views, agent: str, support: Sequence[float], choices: Sequence[Choice]
+    views: Views, agent: str, dyad: Dyad | None, support: Sequence[float], choices: Sequence[Choice]
 ) -> list[float] | None:
     """Return scores if one choice stands out; several of one stance are told apart by what the others are after."""
     top = max(support)
@@ -224,7 +365,10 @@ def _clear(
     level = [s > top - LEAST for s in support]
     if sum(level) == 1:
         return [2.0 if at else 0.0 for at in level]
-    after = [_after(views, agent, c) if at else -1.0 for at, c in zip(level, choices, strict=True)]
+    after = [
+        _after(views, agent, c) + 0.4 * _names(dyad, c) if at else -1.0
+        for at, c in zip(level, choices, strict=True)
+    ]
     return [2.0 + a if at else 0.0 for at, a in zip(level, after, strict=True)]
 
 
@@ -244,7 +388,7 @@ def _after(views: Views, agent: str, choice: Choice) -> float:
         for groups in ((*wishes, *asked), done, spoken)
     ]
     helps = bool(normal(choice.words) & {"help"})
-    return scores[0] + 0.2 * scores[1] + 0.5 * scores[2] + (0.3 if own & hearers else 0.0) + 0.3 * helps
+    return scores[0] + 0.2 * scores[1] + 0.5 * scores[2] + (0.3 if own & hearers else 0.0) + 0.5 * helps
 
 
 def _polar(
@@ -276,6 +420,19 @@ _STANCE_WORDS = frozenset(
     "help hinder want try mean intend lie trick mislead fool deceive purpose hope honest cheat stop keep harm wish "
     "assist protect save spoil annoy hurt aim plan truth prevent".split()
 )
+
+
+_OF_HELP = re.compile(
+    r"\b(?:help(?:s|ed|ing)?|hinder(?:s|ed|ing)?|mislead(?:s|ing)?|misled|hindrance|helper)\b", re.IGNORECASE
+)
+
+
+def asks_of_help(asked: Asked, choices: Sequence[Choice]) -> bool:
+    """Whether a question is of helping and hindering, whatever its form: "with what he said, did he help her?"."""
+    if asked.word in ("who", "whom", "which", "whose", "where", "how many", "when"):
+        return False
+    said = sum(bool(_OF_HELP.search(choice.text)) for choice in choices)
+    return said > 1 or (bool(_OF_HELP.search(asked.text)) and not asked.chain)
 
 
 def _asks_stance(asked: Asked) -> bool:
@@ -332,10 +489,16 @@ def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[flo
     """Return the scores of choices that name who helps, hinders, misleads, or is helped by somebody."""
     words = {form for token in tokenize(asked.text) for form in forms(token.lower)}
     wanted: Stance | None = (
-        "hinder"
+        "honest"
+        if words & {"mistake", "mistaken", "err", "honest", "faith"}
+        else "hinder"
         if words & {"mislead", "hinder", "trick", "lie", "deceive", "fool", "prevent", "stop"}
         else "help"
         if words & {"help", "assist", "protect", "support", "win", "save", "find", "reach"}
+        else "help"
+        if words & {"easier", "simpler"}
+        else "hinder"
+        if words & {"harder", "worse"}
         else None
     )
     if wanted is None:
@@ -349,7 +512,7 @@ def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[flo
     if len(doers) == 1 and doers[0] not in people:
         true = _favoured(views, doers[0], people) if wanted == "help" else None
     else:
-        true = _who(views, people, wanted) if not doers else None
+        true = _who(views, asked, people, wanted) if not doers else None
     if true is None:
         return None
     return [2.0 if meant(views, choice, people) == true else 0.0 for choice in choices]
@@ -361,19 +524,26 @@ _ASKS_WHOM = re.compile(
 """Asks of the object: "whom does Ann help", not of the subject: "who is helping Ann"."""
 
 
-def _who(views: Views, people: Sequence[str], wanted: Stance) -> frozenset[str] | None:
-    """Return those whose stance is the wanted one; None where that of somebody cannot be told."""
+def _who(views: Views, asked: Asked, people: Sequence[str], wanted: Stance) -> frozenset[str] | None:
+    """Return those whose stance is the wanted one; None where nobody's can be told, or somebody's is doubtful."""
     true: set[str] = set()
+    fronted, main = parties_asked(views, asked.text)
     for person in people:
-        weights = stance(views, person)
-        for_, against = weights[wanted], weights["hinder" if wanted == "help" else "help"]
+        party = party_of(views, person)
+        other = next((p for p in (*main, *fronted) if not same_party(p, party)), None)
+        dyad = Dyad(party, other) if other is not None else None
+        weights = stance(views, person, dyad=dyad, mistake=wanted == "honest")
+        rest = [weights[name] for name in ("help", "hinder", "honest", "unaware") if name != wanted]
+        for_, against = weights[wanted], max(rest)
         if wanted == "hinder":
-            against += weights["honest"] + weights["unaware"]
-        if abs(for_ - against) < LEAST:
+            against = weights["help"] + weights["honest"] + weights["unaware"]
+        if wanted == "help":
+            against = weights["hinder"]
+        if for_ >= LEAST and abs(for_ - against) < LEAST:
             return None
-        if for_ > against:
+        if for_ - against >= LEAST:
             true.add(person)
-    return frozenset(true)
+    return frozenset(true) or None
 
 
 def _favoured(views: Views, agent: str, people: Sequence[str]) -> frozenset[str] | None:

@@ -54,7 +54,7 @@ NOUNS_RATHER = frozenset(
     "morning evening building ceiling wedding meeting training string spring wing king thing clothing "
     "painting "
     "swimming morning feeling living dining text pillow towel soap sponge bucket broom mop hose pump "
-    "rake shovel spade seed soil sand mud grass set".split()
+    "rake shovel spade seed soil sand mud grass set shed toolshed woodshed sled bed flowerbed weed reed steed".split()
 )
 """Nouns that the dictionary also has as verbs, and that stories mean as nouns unless the sentence needs a verb."""
 

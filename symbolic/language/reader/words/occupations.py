@@ -64,5 +64,16 @@ spinster sponsor stepchild stepdaughter stepparent stepson subscriber suitor sur
 tomboy tutee twin-brother twin-sister underdog user vagabond veteran victim vip voter wanderer wayfarer
 weekender wooer workmate youth
 """
-OCCUPATIONS = frozenset((_TRADES + _ROLES).split())
+_MORE = """
+prompter dairymaid abbot abbess adjudicator amateur applicant archbishop astronaut backpacker bandit boxer brewer
+broadcaster busboy captive carter chorister counsellor counselor cowboy cowherd cricketer culprit dietitian dockworker
+elf evacuee fairy fishwife follower footballer genius geographer goatherd goblin herder householder jailor lookout
+maidservant mate mayoress mentor miser murderer nursemaid nutritionist optometrist organizer organiser pauper piper
+pope preacher premier rider roofer rogue saint scamp schoolteacher senator shoplifter skater snowboarder stonemason
+straggler sultan tattooist theologian tramp traitor trickster troublemaker tyrant vagrant violist vocalist waif
+wardress salesgirl crewmate bunkmate deskmate labmate bridesmaid accomplice challenger supporter oldster postgraduate
+dishwasher sommelier housemaid charlady steelworker bosun stoker
+"""
+
+OCCUPATIONS = frozenset((_TRADES + _ROLES + _MORE).split())
 """Lemmas; those that more often name a thing ("printer", "dresser", "fan") are left out."""

@@ -6,7 +6,9 @@ FEMALE = frozenset(
     "mother mum mom mommy mummy sister daughter aunt auntie grandma grandmother granny wife girlfriend girl woman lady "
     "granddaughter niece queen princess waitress actress hostess bride mrs. ms. miss mrs ms madam nun stepmother "
     "policewoman saleswoman businesswoman heroine landlady maid duchess countess governess gran nan nana mam lass "
-    "stepmum mother-in-law sister-in-law "
+    "schoolgirl salesgirl barmaid chambermaid dairymaid milkmaid housemaid nursemaid maidservant bridesmaid charlady "
+    "stewardess abbess empress heiress shepherdess laundress mayoress postmistress wardress usherette widow midwife "
+    "fishwife stepmum mother-in-law sister-in-law "
     "daughter-in-law mammy missus witch lioness hen cow mare stepsister goddaughter".split()
 )
 MALE = frozenset(
@@ -14,6 +16,7 @@ MALE = frozenset(
     "grandson nephew king prince waiter actor host groom mr. mr sir monk stepfather policeman salesman businessman "
     "hero landlord wizard lion rooster bull stallion stepbrother godson lad guy fellow mailman postman fireman "
     "father-in-law brother-in-law son-in-law bloke chap lord duke baron squire "
+    "schoolboy choirboy stableboy cowboy busboy bellboy emperor abbot widower sultan viscount "
     "butler fisherman workman milkman doorman handyman repairman craftsman".split()
 )
 _NEUTRAL = """
@@ -48,15 +51,18 @@ hedgehog turtle tortoise frog toad penguin otter swan pigeon owl eagle donkey bu
 zebra giraffe camel ferret sparrow seagull heron stork dolphin
 boyfriend girlfriend fiancé fiancée stepfather stepmother godfather godmother in-law grandparent
 """
-PERSONS = FEMALE | MALE | OCCUPATIONS | frozenset(_NEUTRAL.split())
-"""Lemmas of nouns that speak of who can see and know."""
-
 ANIMALS = frozenset(
     "cat dog puppy kitten bird parrot horse pony rabbit hamster fox wolf bear monkey mouse rat squirrel crow raven "
     "goat sheep pig cow chicken duck goose elephant lion tiger hedgehog turtle tortoise frog toad penguin otter swan "
     "pigeon owl eagle donkey bunny badger beaver deer zebra giraffe camel ferret sparrow seagull "
-    "heron stork dolphin".split()
+    "heron stork dolphin fawn lamb calf foal chick gosling duckling piglet hare weasel pheasant thrush magpie jackdaw "
+    "canary budgie parakeet gerbil llama alpaca bison buffalo reindeer leopard panther coyote raccoon skunk kangaroo "
+    "koala walrus vixen stag hound terrier spaniel ewe gander".split()
 )
+
+PERSONS = FEMALE | MALE | OCCUPATIONS | frozenset(_NEUTRAL.split()) | ANIMALS
+"""Lemmas of nouns that speak of who can see and know."""
+
 GROUPS = frozenset("people children crowd family team class group audience couple parents twins kids".split())
 """Nouns that speak of several persons at once."""
 

@@ -1,0 +1,227 @@
+"""Whether the doer's words are so, by what the doer knows, and whom they serve: who asked, or who is being looked for.
+
+Who knows where a thing is, and names that place to whoever asks, helps; who names another, or says that there is none,
+hinders. Where somebody else asks after one who hides or flees, it is the other way round.
+
+Weights set by hand; fitted_on: the development stories (batches one to three, voices three to seven).
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bip.inference.plain_stories.dyad import Turn
+from bip.inference.plain_stories.outcomes import forms
+from bip.inference.plain_stories.phrases import pattern
+from bip.inference.plain_stories.signs import SAYS, Sign, sought_by_other, text_of
+from bip.inference.plain_stories.sincerity import tells
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.questions.choices import lemmas, normal
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.persons import is_person
+
+Truth: TypeAlias = Literal["true", "false"]
+
+_CONTRASTS = (
+    frozenset(
+        "red blue green yellow white black brown grey gray orange pink purple violet golden silver".split()
+    ),
+    frozenset("big large small little tiny long short tall high low wide narrow".split()),
+    frozenset("left right middle".split()),
+    frozenset("up down upstairs downstairs upper lower top bottom".split()),
+    frozenset("inside outside indoors outdoors".split()),
+    frozenset("north south east west northern southern eastern western".split()),
+    frozenset("first second third fourth fifth sixth seventh last".split()),
+    frozenset("old new".split()),
+    frozenset("monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday".split()),
+    frozenset("morning afternoon evening night noon midnight".split()),
+    frozenset("open closed shut".split()),
+    frozenset("front back side".split()),
+    frozenset("near nearer nearest far farther farthest further".split()),
+)
+"""Words that exclude each other of one thing: what is in the red box is not in the white one."""
+_LEARNS = frozenset(
+    "see know hear learn read notice find spot watch remember put hide place leave move carry lock take lay set store "
+    "keep have drop feed fill return park hang bury stand think believe suppose assume".split()
+)
+_ASKS = frozenset("ask wonder inquire enquire beg want need question".split())
+_QUESTIONS = frozenset("ask wonder inquire enquire question".split())
+_DENIES = pattern("denies")
+_FLEES = pattern("flees")
+_ABOUT_IT = re.compile(
+    r"\b(?:it|they|them|there|that one|try|go|look|here)\b|"
+    r"^\s*(?:in|on|under|behind|at|by|near|next|inside|outside|up|down)\b"
+)
+"""What answers, though nobody asked: it names a place, or speaks of "it"."""
+_HUNTS = pattern("hunts")
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    text: str
+    sentence: int
+    asker: str
+    asked: bool
+    start: int
+
+
+def word_signs(views: Views, told: Sequence[Turn]) -> list[Sign]:
+    """Return what the doer's words tell, held against what the doer knows."""
+    said = list(_said(views, told))
+    found = []
+    for remark in said:
+        truth = _truth(views, told, remark)
+        if truth is None:
+            continue
+        helps = truth == "true"
+        if remark.asker == "third":
+            if not _hunted(views, told):
+                continue
+            helps = not helps
+        found.append(Sign("help" if helps else "hinder", 2.0, "word", remark.sentence))
+    return found
+
+
+def speaks_to_third(views: Views, told: Sequence[Turn]) -> bool:
+    """Whether what the doer says is said to somebody else than the other in question."""
+    said = list(_said(views, told))
+    return bool(said) and all(remark.asker == "third" for remark in said)
+
+
+def speaking(views: Views, told: Sequence[Turn]) -> frozenset[int]:
+    """Return the sentences in which the doer says something."""
+    return frozenset(remark.sentence for remark in _said(views, told))
+
+
+def _said(views: Views, told: Sequence[Turn]) -> Iterator[_Said]:
+    asker = ""
+    for turn in told:
+        clause, unit = turn.unit.clause, turn.unit
+        if unit.speaker or turn.around is not None:
+            continue
+        asks = clause.verb in _ASKS or (clause.quote or "").rstrip().endswith("?")
+        questions = clause.verb in _QUESTIONS or clause.quote
+        if asks and turn.subject != "doer" and (turn.subject == "other" or (unit.subjects and questions)):
+            asker = "other" if turn.subject == "other" else "third"
+        if turn.subject != "doer" or clause.negated or clause.passive:
+            continue
+        text = ""
+        if clause.quote:
+            text = " ".join(s for s in re.findall(r"[^.!?]+[.!?]?", clause.quote) if not s.endswith("?"))
+        elif clause.verb in SAYS and (clause.content or clause.verb in ("tell", "direct", "send", "point")):
+            text = " ".join(text_of(views, inner, unit.sentence) for inner in clause.content)
+            text = text or _after_verb(text_of(views, clause, unit.sentence), clause.verb)
+        if text.strip():
+            to = "other" if turn.toward == "other" else asker
+            yield _Said(text, unit.sentence, to, bool(asker), clause.start)
+
+
+def _after_verb(text: str, verb: str) -> str:
+    words = text.split()
+    at = next((i for i, word in enumerate(words) if verb in forms(word.lower())), -1)
+    return " ".join(words[at + 1 :])
+
+
+def _values(views: Views, text: str) -> frozenset[str]:
+    """Return the words of a text that name something: things, places, numbers, days, and contrasting adjectives."""
+    names = {part.lower() for name in views.tale.chronicle.cast.people for part in name.split()}
+    contrasting = frozenset(w for group in _CONTRASTS for w in group)
+    words = {w for w in lemmas(text) if w.lower() in contrasting or tells(w)}
+    words |= set(re.findall(r"\d[\d:.]*\d|\d", text))
+    small = {w if w[:1].isupper() and not senses(w.lower()) else w.lower() for w in words}
+    small = {w for w in small if w[:1].isupper() or w in contrasting or tells(w)}
+    return normal(frozenset(w for w in small if w.lower() not in names and not is_person(w)))
+
+
+def _known(views: Views, told: Sequence[Turn], topic: frozenset[str], remark: _Said) -> list[frozenset[str]]:
+    """Return what the doer is told to know of a topic when saying something, each piece as its words."""
+    found: list[frozenset[str]] = []
+    texts = views.tale.text.sentences
+    for turn in told:
+        clause, at = turn.unit.clause, turn.unit.sentence
+        mine = turn.subject == "doer" and not clause.negated and clause.modal in ("", "could")
+        learns = clause.verb in _LEARNS or (clause.passive and clause.verb in ("tell", "inform", "show"))
+        if not mine or turn.unit.speaker or not learns or clause.quote:
+            continue
+        if at > remark.sentence + 1:
+            continue
+        later = clause.start > remark.start
+        if later and clause.verb not in ("know", "think", "believe") and not clause.perfect:
+            continue
+        text = text_of(views, clause, at)
+        words = _values(views, text)
+        points = bool(re.search(r"\b(?:it|this|that|them|they|so|there|one)\b", text.lower()))
+        if words & topic or points:
+            found.append(words)
+        if clause.verb in ("see", "watch") and any(t.around is turn and t.subject == "other" for t in told):
+            found.append(words | _last_deed(views, told, turn))
+        back = "there" in clause.adverbs or (clause.verb == "know" and not clause.content) or not words
+        bare = clause.verb == "know" and clause.object is None and not clause.content
+        if (points and back) or bare:
+            before = texts[at].text[: max(0, clause.start - texts[at].start)]
+            found.append(_values(views, before))
+            found += [_values(views, texts[at - 1].text)] if at and not _values(views, before) else []
+    return [piece for piece in found if piece]
+
+
+def _last_deed(views: Views, told: Sequence[Turn], seen: Turn) -> frozenset[str]:
+    """Return the words of what the other did last before the doer is told to have seen it."""
+    before = told[: list(told).index(seen)]
+    deeds = [t for t in before if t.subject == "other" and t.unit.outer is None and not t.unit.speaker]
+    return (
+        _values(views, text_of(views, deeds[-1].unit.clause, deeds[-1].unit.sentence))
+        if deeds
+        else frozenset()
+    )
+
+
+def _truth(views: Views, told: Sequence[Turn], remark: _Said) -> Truth | None:
+    topic = _topic(views, told, remark.sentence)
+    pieces = _known(views, told, topic, remark)
+    known = frozenset(w for piece in pieces for w in piece)
+    said = _values(views, remark.text)
+    if not remark.asked and not _ABOUT_IT.search(remark.text.lower()) and not said & topic:
+        return None  # it speaks of something else
+    if not pieces:
+        return None
+    for group in (*_CONTRASTS, frozenset(w for w in said | known if _number(w))):
+        one, two = said & group, (known & group) - topic
+        if one and two:
+            return "true" if one & two else "false"
+    contrasting = frozenset(w for group in _CONTRASTS for w in group)
+    own, kept = said - topic, known - topic
+    corrects = re.match(r"\s*(?:no,|not \S+,|not \S+ but)", remark.text.lower())
+    if corrects:
+        return None
+    if _DENIES.search(remark.text.lower()) and (known & topic or not topic):
+        return "false" if not own & kept else None
+    if own & kept:
+        return None if (own - kept) & contrasting else "true"  # "in the left drawer", of one of two
+    return "false" if own and kept else None
+
+
+def _topic(views: Views, told: Sequence[Turn], up_to: int) -> frozenset[str]:
+    """Return the words of what was asked before a remark, or is sought."""
+    words = set(normal(sought_by_other(views, told)))
+    for turn in told:
+        clause = turn.unit.clause
+        asks = clause.verb in _ASKS or (clause.quote or "").rstrip().endswith("?")
+        if turn.unit.sentence <= up_to and asks and turn.subject != "doer" and not turn.unit.speaker:
+            words |= _values(views, text_of(views, clause, turn.unit.sentence) + " " + (clause.quote or ""))
+    return frozenset(words)
+
+
+def _hunted(views: Views, told: Sequence[Turn]) -> bool:
+    """Whether the other hides, or flees from whoever asks."""
+    for turn in told:
+        text = text_of(views, turn.unit.clause, turn.unit.sentence).lower()
+        if turn.subject == "other" and _FLEES.search(text):
+            return True
+        if turn.toward == "other" and turn.subject == "" and _HUNTS.search(text):
+            return True
+    return False
+
+
+def _number(word: str) -> bool:
+    return word[:1].isdigit() or (any(s.tag == "NUM" for s in senses(word)) and word != "one")
