@@ -74,10 +74,10 @@ def answer_plain(question: Question) -> PlainAnswer:
         by_elimination,
         nested,
         knowledge.known_claims,
+        _by_sure_prospects,
         versions.believed_version,
         exchanges.exchanged,
         versions.first_version,
-        _by_sure_prospects,
     )
     last = (_by_prospects, versions.true_version, axes.state_of_mind, _by_clauses, _planned)
     for way in (*first, *ways(asked, choices), *last):
