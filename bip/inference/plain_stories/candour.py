@@ -49,6 +49,9 @@ _ASKS = frozenset("ask wonder inquire enquire beg want need question".split())
 _QUESTIONS = frozenset("ask wonder inquire enquire question".split())
 _DENIES = pattern("denies")
 _FLEES = pattern("flees")
+_WARNS = re.compile(
+    r"\s*(?:do not|don['’]t|never|stop|careful|mind|watch out|look out|beware)\b", re.IGNORECASE
+)
 _ABOUT_IT = re.compile(
     r"\b(?:it|they|them|there|that one|try|go|look|here)\b|"
     r"^\s*(?:in|on|under|behind|at|by|near|next|inside|outside|up|down)\b"
@@ -192,7 +195,7 @@ def _truth(views: Views, told: Sequence[Turn], remark: _Said) -> Truth | None:
     contrasting = frozenset(w for group in _CONTRASTS for w in group)
     own, kept = said - topic, known - topic
     corrects = re.match(r"\s*(?:no,|not \S+,|not \S+ but)", remark.text.lower())
-    if corrects:
+    if corrects or _WARNS.match(remark.text):
         return None
     if _DENIES.search(remark.text.lower()) and (known & topic or not topic):
         return "false" if not own & kept else None

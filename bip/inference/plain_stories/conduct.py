@@ -91,6 +91,9 @@ _MOCKS = frozenset(
 )
 
 
+_HATES = frozenset("hate despise detest loathe dislike resent abhor begrudge envy".split())
+
+
 def _feelings(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
     """A grudge, spite, glee at a deed of one's own; pity, fondness, kindness."""
     acted = False
@@ -103,6 +106,8 @@ def _feelings(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
             continue
         text = text_of(views, clause, at)
         ill, kind = _ILL.search(text.lower()), _KIND.search(text)
+        if clause.verb in _HATES and turn.toward == "other" and not clause.negated:
+            yield Sign("hinder", 2.0, "ill will", at)
         if ill and not _DENIED.search(text[: ill.start()].lower()):
             yield Sign("hinder", 2.0, "ill will", at)
         if kind and not (_DENIED.search(text[: kind.start()].lower()) and "reason" not in kind.group()):

@@ -107,7 +107,9 @@ def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | Non
     other = next((p for p in rest if not same_party(p, doer) and _told_of(views, p)), None) or _anybody_else(
         views, doer
     )
-    if other is None:
+    if other is None and not doer.names:
+        other = _object_asked(views, asked.text)
+    if other is None or same_party(other, doer):
         return Dyad(doer, None)
     told = [t.lower for text in (asked.text, *(c.text for c in choices)) for t in tokenize(text)]
     asked_sex = {_SEX[word] for word in told if word in _SEX} - {doer.sex}
@@ -143,6 +145,17 @@ def _by_contrast(party: Party, against: Party, spoken: Collection[str]) -> Party
         if party.sex is None and against.sex and len(left) == 1
         else party
     )
+
+
+def _object_asked(views: Views, text: str) -> Party | None:
+    """Return what a question says is helped or hindered, where it is no person: a shape in a film."""
+    units = chunk(tag(tokenize(text), _names(views)))
+    for at, unit in enumerate(units[:-1]):
+        follows = units[at + 1]
+        helps = unit.kind == "VG" and unit.group.lemma in ("help", "hinder", "assist", "stop", "support")
+        if helps and follows.kind == "NP" and follows.noun.kind == "noun":
+            return _of_words(follows.noun)
+    return None
 
 
 def _told_of(views: Views, party: Party) -> bool:

@@ -102,7 +102,7 @@ def _deeds(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
         if _goes_against(clause, text):
             if not danger:
                 yield Sign("hinder", 2.0, "against", at)
-        elif _goes_toward(clause, text):
+        elif _goes_toward(turn, text):
             yield Sign("help", 1.5, "toward", at)
         elif (_harms(clause, text) and _concerns(turn, theirs)) or _hurls(turn):
             yield Sign("hinder", 1.5, "harms", at)
@@ -130,11 +130,23 @@ def _goes_against(clause: Clause, text: str) -> bool:
     return bool(_AGAINST.search(text) or again or before)
 
 
-def _goes_toward(clause: Clause, text: str) -> bool:
-    """Over to somebody, within reach, aside: what is put in front of one is at hand."""
+def _goes_toward(turn: Turn, text: str) -> bool:
+    """Over to somebody, within reach, aside, handed or pointed out to one: what is put in front of one is at hand."""
+    clause = turn.unit.clause
+    if (
+        clause.object is not None
+        and turn.toward == "other"
+        and clause.verb not in SAYS | {"do", "prefer", "owe"}
+    ) and any(p.preposition == "to" and p.object is not None and _personal(p.object) for p in clause.places):
+        return True
+    found = _TOWARD.search(text)
+    if found and _PERSONAL.search(found.group()) and turn.toward != "other":
+        found = None  # "for them", who are neither of the two
     puts = clause.object is not None and clause.verb in ("put", "place", "lay", "set", "slide")
-    before = puts and _IN_FRONT.search(text)
-    return bool(_TOWARD.search(text) or before)
+    return bool(found or (puts and _IN_FRONT.search(text)))
+
+
+_PERSONAL = re.compile(r"\b(?:him|her|them)$")
 
 
 def _harms(clause: Clause, text: str) -> bool:
@@ -153,6 +165,8 @@ def _personal(noun: NounPhrase) -> bool:
 
 
 def _helps(clause: Clause) -> bool:
+    if clause.verb in ("let", "allow", "permit", "enable") and clause.content:
+        return clause.object is None or not clause.object.head.endswith(("self", "selves"))
     return clause.verb in _HELPS - _BOTH and (clause.object is None or clause.object.head not in _GESTURES)
 
 

@@ -391,6 +391,9 @@ def _after(views: Views, agent: str, choice: Choice) -> float:
     return scores[0] + 0.2 * scores[1] + 0.5 * scores[2] + (0.3 if own & hearers else 0.0) + 0.5 * helps
 
 
+_MEANT = re.compile(r"\b(?:mean|meant|intend|intended) to\b|\bon purpose\b", re.IGNORECASE)
+
+
 def _polar(
     views: Views,
     asked: Asked,
@@ -400,6 +403,8 @@ def _polar(
 ) -> list[float] | None:
     """ "Is she helping him?": yes for help; "does he want to trick him?": yes for hindering."""
     asks = asks_for(asked.text)
+    if _MEANT.search(asked.text) and not _OF_HELP.search(asked.text):
+        asks = None if asks == "good" else asks  # whatever it was, who erred did not mean it
     if asks is None and weights["honest"] + weights["unaware"] > LEAST and weights["hinder"] < LEAST:
         return [2.0 if c.polarity == "no" else 0.0 for c in choices]  # what came of it was not meant
     if asks is None:
@@ -432,7 +437,8 @@ def asks_of_help(asked: Asked, choices: Sequence[Choice]) -> bool:
     if asked.word in ("who", "whom", "which", "whose", "where", "how many", "when"):
         return False
     said = sum(bool(_OF_HELP.search(choice.text)) for choice in choices)
-    return said > 1 or (bool(_OF_HELP.search(asked.text)) and not asked.chain)
+    aims = asked.clause is not None and asked.clause.verb in ("mean", "try", "want", "hope", "intend")
+    return said > 1 or (bool(_OF_HELP.search(asked.text)) and (not asked.chain or aims))
 
 
 def _asks_stance(asked: Asked) -> bool:
