@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from symbolic.language.grammar.clauses.quotations import join_compounds, noun_phrases, quotations
+from symbolic.language.grammar.clauses.quotations import join_compounds, quotations
 from symbolic.language.grammar.questions.strictness import (
     altered_claim,
     cut_supposition,
     unread_asked,
     unread_words,
+    words_claimed,
 )
 from symbolic.language.grammar.words.altering import (
     ALTERING,
@@ -29,7 +30,6 @@ from symbolic.language.grammar.words.altering import (
 )
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
-from symbolic.language.grammar.words.names_of_people import people_in
 from symbolic.language.grammar.words.spans import Stretches
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.parses import NarrativeParse
@@ -37,7 +37,7 @@ from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.spelling import nearest
 from symbolic.language.reader.words.verb_classes import verb_classes
-from symbolic.language.statements import Query
+from symbolic.language.statements import Query, people_in_claim
 from symbolic.world.provenance import Span
 from symbolic.world.vocabulary import plural
 
@@ -163,14 +163,25 @@ _HANGING = frozenset(("to", "of", "from", "against", "about", "at", "close to", 
 def unknown_words(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[str]:
     """Yield notes on the words that no table knows and no event took up, a note for each stretch of them."""
     first = None
-    for lexeme in [*lexemes, None]:
-        passed = lexeme is not None and "unknown" in lexeme and not _accounted(lexeme.norm, taken)
+    for lexeme, after in zip([*lexemes, None], [*lexemes[1:], None, None], strict=False):
+        passed = lexeme is not None and (
+            ("unknown" in lexeme and not _accounted(lexeme.norm, taken)) or _adds(lexeme, after, taken)
+        )
         if lexeme is not None and passed:
             first = first or lexeme
             last = lexeme
         elif first is not None:
             yield unread(Span(first.start, last.end, text[first.start : last.end]))
             first = None
+
+
+def _adds(lexeme: Lexeme, after: Lexeme | None, taken: frozenset[str]) -> bool:
+    """Whether a word says of the noun behind it what no reading takes up: "the toy sofa", "the former kitchen"."""
+    if after is None or not any(category in after for category in ("fixture", "object", "room")):
+        return False
+    if lexeme.norm in ("the former", "the latter"):
+        return True
+    return "object" in lexeme and "fixture" not in lexeme
 
 
 def _accounted(word: str, taken: frozenset[str]) -> bool:
@@ -226,13 +237,11 @@ def question_with_unread(query: Query, prompt: str, choices: Sequence[str]) -> Q
     head, asked = (prompt[: asking.start()], prompt[asking.start() :]) if asking else (prompt, "")
     asked, supposed = cut_supposition(asked)
     texts = (head, supposed, *choices)
-    names = [
-        name
-        for name in people_in(" . ".join((prompt, *choices)))
-        if name.lower() not in _LEADS and not name.endswith("ing")
-    ]
+    claims = [claim for said in (*query.conditions, *query.statements) for claim in said.claims]
+    names = [name for claim in claims for name in people_in_claim(claim) if name]
     notes = [note for text in texts for note in altered_claim(text, names)]
-    notes += [note for text in texts for note in unread_words(text, noun_phrases(text), names, ())]
-    notes += unread_asked(asked, turned=False)
+    taken = words_claimed(claims)
+    notes += [note for text in texts for note in unread_words(text, taken, names)]
+    notes += unread_asked(asked, names=names, turned=False)
     reading = replace(query.reading, notes=tuple(dict.fromkeys((*query.reading.notes, *notes))))
     return replace(query, reading=reading)

@@ -6,7 +6,7 @@ supplied here: grounding does that.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from symbolic.errors import ParseError
@@ -70,6 +70,8 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
     discourse.told.finish()
     events = tuple(discourse.told.events)
     _passed_over(_without_heading(tokens), text, account, discourse, taken_up(discourse.start, events))
+    for span in _heading_unread(tokens, text, frozenset(names)):
+        account.note(unread(span))
     acting = tuple(dict.fromkeys([*discourse.start, *(event.agent for event in events)]))
     return NarrativeParse(acting or (discourse.agent,), discourse.start, events, account.reading())
 
@@ -105,6 +107,19 @@ def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:
         if strange and acts:
             found.setdefault(token.norm, token.norm.capitalize())
     return found
+
+
+_HEADINGS = frozenset(
+    "action actions step steps taken by of what does did do is doing done story narrative the 's s a in this".split()
+)
+
+
+def _heading_unread(tokens: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+    """Yield a heading that says more than whose actions follow: "Actions taken by Mark:", but not "A madman sang:"."""
+    body = _without_heading(tokens)
+    heading = tokens[: len(tokens) - len(body)]
+    if any(t.kind == "word" and t.norm not in _HEADINGS and t.norm not in names for t in heading):
+        yield Span(heading[0].start, heading[-1].end, text[heading[0].start : heading[-1].end])
 
 
 def _without_heading(tokens: Sequence[Token]) -> Sequence[Token]:
