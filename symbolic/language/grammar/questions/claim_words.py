@@ -8,8 +8,8 @@ CLAIMING = frozenset(
     """
     the a an either this that these those there it its he she him her his hers himself herself they them their who whom
     what which where when while how why one two both each other another first the two these two so then thus hence
-    therefore and but as in into inside within on onto upon at to towards toward from of by for with about over near beside next
-    top surface order account light above following below aforementioned described here way
+    therefore and but as in into inside within on onto upon at to towards toward from of by for with about over near
+    beside next     top surface order account light above following below aforementioned described here way
     is are was were be been being am 's 're has have had having do does did doing done would will
     thinks thinking thought think believes believing believed believe belief beliefs supposes expects assumes assumed
     assuming assumption opinion impression conviction view mind mistaken mistakenly convinced sure certain aware

@@ -133,6 +133,10 @@ _ABOUT = re.compile(
     re.I,
 )
 """What the reader of two minds looks for, and what is said with it."""
+_SOUGHT = re.compile(
+    r"\b(?:locat|find|get|obtain|reach)(?:e|ing|ting)? (?:the|an?|his|her) \w+(?=[\s.,?!]|$)", re.I
+)
+"""What somebody is helped to find: of whatever kind, it is what that person wants."""
 
 
 def unread_words(text: str, taken: frozenset[str], names: Iterable[str]) -> Iterator[str]:
@@ -143,7 +147,7 @@ def unread_words(text: str, taken: frozenset[str], names: Iterable[str]) -> Iter
         taken: the words of what is claimed: things, places, people.
         names: people.
     """
-    spans = Stretches(match.span() for match in _ABOUT.finditer(text))
+    spans = Stretches(match.span() for form in (_ABOUT, _SOUGHT) for match in form.finditer(text))
     people = frozenset(name.lower() for name in names)
     before: Lexeme | None = None
     for lexeme in chunk(lex(text), people):
