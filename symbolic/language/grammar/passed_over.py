@@ -18,10 +18,11 @@ from symbolic.language.grammar.questions.strictness import (
     unread_words,
     words_claimed,
 )
+from symbolic.language.grammar.relations import unread_relations
 from symbolic.language.grammar.words.altering import (
+    ADVERBS,
     ALTERING,
     LICENSED_IN_STORIES,
-    MANNER,
     SPEAKING,
     altering,
     another_s,
@@ -67,6 +68,7 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         lexemes = as_lexemes(plain, names)
         found += _strangers(lexemes, text)
         found += unknown_words(lexemes, text, taken)
+        found += [unread(span) for span in unread_relations(lexemes, names, text)]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
         found += [unread(span) for span in asked_of_nobody(plain, text)]
@@ -112,12 +114,13 @@ def _in_quotations(
     """Yield notes on what is said, where it is no question: "I wish that I saw a kite", "I never found it"."""
     starts = [token.start for token in tokens]
     for quote in quotations(text, tokens):
-        if "?" in quote.text:
-            continue
         said = tokens[bisect_right(starts, quote.start) : bisect_left(starts, quote.end - 1)]
-        for span in altering(said, text, LICENSED_IN_STORIES, _SAID, names):
-            yield unread(span)
-        yield from unknown_words(as_lexemes(said, names), text, taken)
+        lexemes = as_lexemes(said, names)
+        spans = [*unread_relations(lexemes, names, text)]
+        if "?" not in quote.text:
+            spans += altering(said, text, LICENSED_IN_STORIES, _SAID, names)
+        yield from map(unread, spans)
+        yield from unknown_words(lexemes, text, taken)
 
 
 _SAID = frozenset("think believe guess suppose 'd can if n't do".split())
@@ -178,15 +181,22 @@ def unknown_words(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -
 def _adds(lexeme: Lexeme, after: Lexeme | None, taken: frozenset[str]) -> bool:
     """Whether a word says of the noun behind it what no reading takes up: "the toy sofa", "the former kitchen"."""
     if after is None or not any(category in after for category in ("fixture", "object", "room")):
-        return False
+        return lexeme.norm in _NO_FILLERS
     if lexeme.norm in ("the former", "the latter"):
         return True
-    return "object" in lexeme and "fixture" not in lexeme
+    return ("object" in lexeme and "fixture" not in lexeme) or lexeme.norm in _NO_FILLERS
+
+
+_NO_FILLERS = frozenset((
+    "because", "than", "past", "day", "view", "interest", "different", "several different", "such", "neighboring",
+    "sort of", "kind of", "remains of", "presence of", "the presence of", "speaking of", "in terms of",
+))  # fmt: skip
+"""Words that no table of fillers should hold where nothing takes them up."""
 
 
 def _accounted(word: str, taken: frozenset[str]) -> bool:
     """Whether an event took a word up, or it is one that says how a thing is done, or a verb that its reader knows."""
-    if word in taken or word in MANNER or word in ALTERING or word.removesuffix("s") in taken:
+    if word in taken or word in ADVERBS or word in ALTERING or word.removesuffix("s") in taken:
         return True  # of the words of `ALTERING` it is said elsewhere where they are not read
     if word in _HARMLESS or _POINTING.intersection(CLOSED.get(word, ())):
         return True
@@ -194,7 +204,7 @@ def _accounted(word: str, taken: frozenset[str]) -> bool:
     return any(verb_classes().get(lemma, frozenset()) & _ACTED for lemma in lemmas)
 
 
-_HARMLESS = frozenset("yes ok okay earlier sooner let lets letting".split())
+_HARMLESS = frozenset("yes ok okay idea ideas happen earlier sooner let lets letting".split())
 _POINTING = frozenset(("PRON", "POSS", "DET", "IN"))
 """Parts of speech that point at what is spoken of, or say where; those that deny are of `ALTERING`."""
 _ACTED = frozenset(

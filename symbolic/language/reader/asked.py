@@ -34,7 +34,7 @@ def question_notes(prompt: str, heard: Counter[str]) -> Iterator[str]:
 
 
 _ASKED = frozenset(
-    "think believe suppose expect imagine guess know want wish hope plan intend try look search find go get do be have"
+    "think believe suppose expect guess know want plan intend try look search find go get do be have"
     " say tell ask happen need mean feel see hear come put keep take use".split()
 )
 FRAMING = frozenset(
@@ -77,14 +77,16 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[str]:
     spoken = any(
         _tells(token) or (not _says_nothing(token) and _is_heard(token, told, 1)) for token in tokens
     )
+    before = dict(zip([token.start for token in tokens[1:]], tokens, strict=False))
+    aside = [token for token in tokens if 0 <= choice.find("(") < token.start]
     for token in tokens:
         lemma = {sense.lemma for sense in senses(token.lower)}
         altering = token.lower in ALTERING or _is_odd(token)
-        if altering and not (
-            token.lower in _RELATIONS or lemma & claims & _ASKED or (negated and token.lower in _DENIALS)
-        ):
+        last = before.get(token.start)
+        relates = token.lower in _RELATIONS and (last is None or last.lower not in ("the", "a", "an"))
+        if altering and not (relates or lemma & claims & _ASKED or (negated and token.lower in _DENIALS)):
             yield unread(Span(token.start, token.end, f"{choice[token.start : token.end + 24]}".strip()))
-        elif not altering and ((token in strange and spoken) or token.lower in _JOINTS):
+        elif not altering and ((token in strange and spoken) or token.lower in _JOINTS or token in aside):
             yield unread(Span(token.start, token.end, token.text))
 
 
@@ -93,7 +95,7 @@ def _tells(token: Token) -> bool:
     return token.lower in QUANTIFIERS or bool({"NUM", "INTJ"} & set(CLOSED.get(token.lower, ())))
 
 
-_JOINTS = frozenset("any but or if though although".split())
+_JOINTS = frozenset("any but or if though although than other".split())
 """What joins two answers, or takes one back; no choice is read with such words."""
 
 
@@ -101,7 +103,7 @@ def _says_nothing(token: Token) -> bool:
     """Whether a word of a choice needs no counterpart in the story."""
     word = token.lower
     lemma = {sense.lemma for sense in senses(word)}
-    return word in FRAMING or word in CLOSED or word in MANNER or word in QUALITIES or bool(lemma & _ASKED)
+    return word in FRAMING or _points(word) or word in MANNER or word in QUALITIES or bool(lemma & _ASKED)
 
 
 _RELATIONS = frozenset("under underneath beneath below behind outside opposite will would can could".split())

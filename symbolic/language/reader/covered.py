@@ -11,6 +11,7 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes, is_a
 from symbolic.language.reader.named import Naming, within
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.questions.choices import canonical
 from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
@@ -18,8 +19,8 @@ from symbolic.language.reader.words.places import RELATIONS, SOURCES
 from symbolic.language.reader.words.tokens import Token
 
 QUANTIFIERS = frozenset(
-    "no few fewer neither either none nobody no-one most some whoever everybody everyone everything all anybody anyone"
-    " anything somebody someone half hardly nothing".split()
+    "no few fewer every any neither either none nobody no-one most some whoever everybody everyone everything all"
+    " anybody anyone anything somebody someone half hardly nothing".split()
 )
 """What stands for people or things of whom the story does not say which they are."""
 _ORDER = frozenset(
@@ -74,7 +75,12 @@ class Told:
         """Whether somebody or something is spoken of elsewhere."""
         if noun.kind in ("pronoun", "gap") or noun.members:
             return True
-        return max(self.heard[noun.head], self.heard[noun.head.lower()]) > 1
+        return self.times(noun) > 1
+
+    def times(self, noun: NounPhrase) -> int:
+        """In how many sentences a noun stands, or one that means the same."""
+        head = noun.head.lower()
+        return max(self.heard[noun.head], self.heard[head], self.heard[canonical(head)])
 
     def took(self, noun: NounPhrase) -> bool:
         """Whether what was read of this sentence holds a noun."""
@@ -114,8 +120,11 @@ class Covered:
                 continue
             self._name(noun)
         for phrase in (*clause.places, *clause.detail):
-            if _is_taken(clause, phrase, told):
-                noun = phrase.object
+            noun = phrase.object
+            if not _is_taken(clause, phrase, told):
+                if noun is not None:  # it is named with its preposition: "because of the rain"
+                    self._questioned.append((phrase.start, noun.start + 1))
+            else:
                 self._spans.append((phrase.start, phrase.end if noun is None else noun.start))
                 if noun is not None:
                     self._name(noun)
@@ -164,17 +173,19 @@ class Covered:
 def _is_strange(clause: Clause, noun: NounPhrase, told: Told) -> bool:
     """Whether a thing that is spoken of here alone does something: "the song goes", "word has it"."""
     thing = noun.kind == "noun" and not noun.members and not is_person(noun.head)
-    once = told.heard[noun.head.lower()] < 2
+    once = told.times(noun) < 2
     return thing and once and not is_a(clause, "be", "stay") and not clause.passive
 
 
 def strangers(clauses: Sequence[Clause], told: Told) -> Iterator[tuple[Clause, NounPhrase]]:
     """Yield the clauses in which somebody acts of whom no more is told, with the noun phrase that says who."""
     for clause in clauses:
-        noun = clause.host if clause.subject is None or clause.subject.kind == "gap" else clause.subject
-        if noun is not None and noun.kind == "noun" and not noun.members and not clause.passive:
+        subject = clause.host if clause.subject is None or clause.subject.kind == "gap" else clause.subject
+        for noun in subject.each() if subject is not None and not clause.passive else ():
+            if noun.kind != "noun":
+                continue
             introduced = noun.determiner in ("a", "an", "another") and told.naming.is_old(noun)
-            once = told.heard[noun.head.lower()] < 2 and (noun.owner is None or noun.owner.kind == "noun")
+            once = told.times(noun) < 2 and (noun.owner is None or noun.owner.kind == "noun")
             if clause.verb not in ("", "be") and is_person(noun.head) and (once or introduced):
                 yield clause, noun
 
@@ -184,20 +195,18 @@ def _spans(noun: NounPhrase, told: Told) -> Iterator[tuple[int, int]]:
     if noun.kind == "gap":
         return
     for phrase in noun.of:
-        if phrase.object is None or phrase.preposition == "of" or told.knows(phrase.object):
+        read = phrase.preposition in _READ_PREPOSITIONS
+        if phrase.object is None or phrase.preposition == "of" or (read and told.knows(phrase.object)):
             yield phrase.start, phrase.end
-    owners = [
-        phrase.object.head.lower() for phrase in noun.of if phrase.preposition == "of" and phrase.object
-    ]
-    image = (
-        any(told.heard[head] > 1 for head in owners)
-        and told.heard[noun.head.lower()] < 2
-        and noun.head not in _PARTS
-    )
-    if not image:
+    known = [p for p in noun.of if p.object is not None and told.heard_elsewhere(p.object)]
+    image = any(p.preposition == "of" for p in known) and told.times(noun) < 2 and noun.head not in _PARTS
+    vague = bool(known) and noun.head in _ANYWHERE  # "the place next to the box"
+    if not image and not vague:
         yield noun.start, noun.end
 
 
+_ANYWHERE = frozenset("place spot space area point thing location room one".split())
+"""What is nothing but where it is: beside something else, it is not that."""
 _PARTS = frozenset(
     "bottom top side edge back front end middle inside rest lid handle key door corner piece half part bit one two all"
     " some each both none name most many few first last other number colour color sight sound pair lot group"
@@ -210,7 +219,7 @@ def _may_speak(noun: NounPhrase, told: Told) -> bool:
     """Whether a noun is somebody of whom the story tells more, or carries words: not "the parrot", "a horoscope"."""
     if noun.kind in ("name", "pronoun", "gap") or noun.members:
         return True
-    known = noun.owner is not None or told.heard[noun.head.lower()] > 1
+    known = noun.owner is not None or told.times(noun) > 1
     return (is_person(noun.head) and known and noun.head not in QUANTIFIERS) or noun.head in LETTERS
 
 

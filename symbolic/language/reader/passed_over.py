@@ -20,7 +20,7 @@ from symbolic.language.grammar.words.altering import (
 from symbolic.language.grammar.words.lexer import lex
 from symbolic.language.reader.asked import choice_notes, question_notes
 from symbolic.language.reader.clauses.clause import Clause
-from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.clauses.frames import CONTENT, is_a
 from symbolic.language.reader.consumed import consumed
 from symbolic.language.reader.covered import Covered, Told, strangers
 from symbolic.language.reader.discourse.tale import Tale
@@ -74,7 +74,8 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
     asks = sentence.text.rstrip(" \"'”’").endswith("?") and not any(
         clause.quote is not None for clause in clauses
     )
-    if not clauses or not linked or asks:
+    vague = any(_is_about_the_telling(clause) for clause in clauses)
+    if not clauses or not linked or asks or vague:
         yield unread(
             whole
         )  # it tells nothing, or of nothing that the story or the question speaks of elsewhere
@@ -98,6 +99,15 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
     covered = Covered(clauses, told)
     for start, end in _stretches(sentence, covered):
         yield unread(_part(sentence, start, end))
+
+
+def _is_about_the_telling(clause: Clause) -> bool:
+    """Whether a clause speaks of what was told: "it was a rehearsal", "all this happened to a neighbour"."""
+    subject = clause.subject
+    if subject is None or subject.kind != "pronoun" or clause.link or clause.how:
+        return False
+    named = clause.verb == "be" and clause.nominal is not None and clause.nominal.determiner in ("a", "an")
+    return subject.head in ("this", "that", "these", "those", "all") or (subject.head == "it" and named)
 
 
 def _by_others(clauses: Sequence[Clause], told: Told) -> Iterator[str]:
@@ -134,8 +144,13 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[str]:
         for span in only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text):
             yield denied(span)
     for clause in clauses:
-        vague = clause.subject is not None and clause.subject.head in ("it", "one")
-        if vague and is_a(clause, "take", "put", "move", "go", "leave", "hide", "open", "close"):
+        subject = clause.subject
+        vague = subject is not None and subject.kind == "pronoun" and subject.head in ("it", "one")
+        if vague and (
+            subject is None
+            or subject.head == "one"
+            or is_a(clause, "take", "put", "move", "go", "leave", "hide", "open", "close")
+        ):
             yield unread(_part(sentence, clause.start, clause.end))
 
 
@@ -146,6 +161,8 @@ def _is_unreal(clause: Clause) -> bool:
 
 def _is_about(clause: Clause) -> bool:
     """Whether what a clause holds is only meant: "knows how to", "considers moving"; not "sees her moving"."""
+    if clause.how == "that" and clause.verb != "be" and not is_a(clause, *CONTENT):
+        return True  # a verb of which nobody knows what it makes of what is said: "bets that"
     if clause.verb == "be" and clause.how == "that":  # "it is a myth that", "it is unlikely that"
         return not set(clause.predicate.lower().split()) & _TRUE
     if clause.how == "ing":

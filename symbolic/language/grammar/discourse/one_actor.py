@@ -21,6 +21,7 @@ from symbolic.language.grammar.passed_over import (
     unknown_words,
 )
 from symbolic.language.grammar.phrases.phrases import phrases
+from symbolic.language.grammar.relations import unread_relations
 from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, another_s, unread
 from symbolic.language.grammar.words.altering import denied as not_done
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
@@ -86,6 +87,8 @@ def _passed_over(
         lexemes = as_lexemes(sentence, names)
         for note in unknown_words(lexemes, text, taken | names):
             account.note(note)
+        for span in unread_relations(lexemes, names, text):
+            account.note(unread(span))
         for span in done_by_none(lexemes, text):
             if not denied.meets(span.start, span.end):
                 account.note(another_s(span))

@@ -129,7 +129,7 @@ _ABOUT = re.compile(
     r"|regardless|interest|car(?:e|ing)|mind|thought|regard|concern|inten[td]|goal|aim|desire|purpose|inform|repl|answer"
     r"|given (?:the|this|that|what|all|how|above)|giv(?:es|ing)|gave|provid|based on"
     r"|thinking (?:about|of)|judging (?:by|from)"
-    r"|statement|likel|true|(?<=there was )|(?<=there is )|convinced|aware|unaware|knowledge|contain|accommodat)\w*",
+    r"|statement|likel|true|convinced|aware|unaware|knowledge|contain|accommodat)\w*",
     re.I,
 )
 """What the reader of two minds looks for, and what is said with it."""
@@ -150,8 +150,12 @@ def unread_words(text: str, taken: frozenset[str], names: Iterable[str]) -> Iter
     spans = Stretches(match.span() for form in (_ABOUT, _SOUGHT) for match in form.finditer(text))
     people = frozenset(name.lower() for name in names)
     before: Lexeme | None = None
-    for lexeme in chunk(lex(text), people):
-        known = lexeme.start in spans or _is_accounted(lexeme, taken | people)
+    lexemes = chunk(lex(text), people)
+    for at, lexeme in enumerate(lexemes):
+        counts = "ordinal" in lexeme and any(
+            _is_thing(one) or "room" in one for one in lexemes[at + 1 : at + 4]
+        )
+        known = counts or lexeme.start in spans or _is_accounted(lexeme, taken | people)
         doubled = before is not None and _is_thing(before) and _is_thing(lexeme) and "room" not in before
         if doubled or not (known or lexeme.norm in ALTERING):
             yield unread(Span(lexeme.start, lexeme.end, text[lexeme.start : lexeme.end]))
@@ -175,7 +179,7 @@ def _is_accounted(lexeme: Lexeme, taken: frozenset[str]) -> bool:
     nouns = taken | {word.removesuffix("s") for word in taken} | {f"{word}s" for word in taken}
     if words <= nouns or not any(letter.isalpha() for letter in lexeme.norm):
         return True
-    if "ordinal" in lexeme or "cardinal" in lexeme or _is_thing(lexeme):
+    if "cardinal" in lexeme or _is_thing(lexeme):
         return True
     return words <= CLAIMING | MANNER | taken
 
