@@ -145,10 +145,11 @@ def done_by_none(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
     """Yield subjects that do not say who: "It heads for the stove", "One of the two opens it"."""
     for at, lexeme in enumerate(lexemes[:-1]):
         after = lexemes[at + 1]
-        opens = at == 0 or lexemes[at - 1].norm in (",", "and", "then", "later", "next")
+        opens = at == 0 or lexemes[at - 1].norm in (",", "and", "then", "later", "next", "the")
         acts = "verb" in after and after["verb"].form in ("s", "ed") and "be" not in after["verb"].classes
         if opens and (
-            (lexeme.norm == "it" and acts) or (at == 0 and lexeme.norm == "one" and after.norm == "of")
+            (lexeme.norm in ("it", "others", "rest") and acts)
+            or (at == 0 and lexeme.norm == "one" and after.norm == "of")
         ):
             yield Span(lexeme.start, after.end, text[lexeme.start : after.end])
 

@@ -44,7 +44,8 @@ def _unread_before(lexemes: Sequence[Lexeme], at: int, names: frozenset[str]) ->
     of_room = "room" in noun and "fixture" not in noun
     while here >= 0 and (_modifies(lexemes[here]) or lexemes[here].norm in _CHANGING):
         one = lexemes[here]
-        if one.norm in _CHANGING or ("quantifier" in one and of_room):
+        which = "quantifier" in one or "another" in one or "other" in one
+        if one.norm in _CHANGING or (which and of_room):
             return here
         here -= 1
     if here < 0:

@@ -20,7 +20,7 @@ from symbolic.language.reader.words.tokens import Token
 
 QUANTIFIERS = frozenset(
     "no few fewer every any neither either none nobody no-one most some whoever everybody everyone everything all"
-    " anybody anyone anything somebody someone half hardly nothing".split()
+    " anybody anyone anything others somebody someone half hardly nothing".split()
 )
 """What stands for people or things of whom the story does not say which they are."""
 _ORDER = frozenset(
@@ -101,7 +101,7 @@ class Covered:
         self._spans: list[tuple[int, int]] = []
         self._questioned: list[tuple[int, int]] = []
         self._modifiers: list[tuple[int, int, frozenset[str]]] = []
-        self._negated = any(clause.negated for clause in clauses)
+        self._negated = Stretches((c.start, c.end) for c in clauses if c.negated)
         for clause in clauses:
             self._take(clause)
         self._taken, self._doubted = Stretches(self._spans), Stretches(self._questioned)
@@ -151,7 +151,7 @@ class Covered:
         if any(start <= at < end and word in words for start, end, words in self._modifiers):
             return False
         if word in QUANTIFIERS:
-            return self._negated or (word in ("all", "some", "most", "half") and not self._inside(at))
+            return at in self._negated or (word in ("all", "some", "most", "half") and not self._inside(at))
         if self._inside(at):
             return word not in APPROXIMATELY
         if word in _ORDER or word in self._words or (word in MANNER and word not in ALTERING):
@@ -199,7 +199,11 @@ def _spans(noun: NounPhrase, told: Told) -> Iterator[tuple[int, int]]:
         if phrase.object is None or phrase.preposition == "of" or (read and told.knows(phrase.object)):
             yield phrase.start, phrase.end
     known = [p for p in noun.of if p.object is not None and told.heard_elsewhere(p.object)]
-    image = any(p.preposition == "of" for p in known) and told.times(noun) < 2 and noun.head not in _PARTS
+    image = (
+        any(p.preposition in ("of", "for", "to") for p in known)
+        and told.times(noun) < 2
+        and noun.head not in _PARTS
+    )
     vague = bool(known) and noun.head in _ANYWHERE  # "the place next to the box"
     if not image and not vague:
         yield noun.start, noun.end

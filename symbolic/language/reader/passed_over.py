@@ -9,6 +9,7 @@ that tell of what is denied, only possible, supposed or wished.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from symbolic.language.grammar.passed_over import as_lexemes, only_spoken_of
 from symbolic.language.grammar.words.altering import (
@@ -81,7 +82,8 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
         )  # it tells nothing, or of nothing that the story or the question speaks of elsewhere
         return
     for at, clause in enumerate(clauses):
-        if _is_foreign(clause, sentence, heard):
+        nobody = clause.subject is None and not clause.link and clause.quote is None
+        if (nobody and clause.form in ("finite", "bare")) or _is_foreign(clause, sentence, heard):
             yield unread(_part(sentence, clause.start, clause.end))
         elif _is_unreal(clause):
             yield denied(_part(sentence, clause.start, clause.end))
@@ -99,6 +101,10 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
     covered = Covered(clauses, told)
     for start, end in _stretches(sentence, covered):
         yield unread(_part(sentence, start, end))
+
+
+_ABOUT = frozenset("about of from against".split())
+"""Prepositions before a deed that is spoken of, or kept from being done; not "after", "by", "for"."""
 
 
 def _is_about_the_telling(clause: Clause) -> bool:
@@ -143,6 +149,9 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[str]:
             yield unread(Span(sentence.start, sentence.end, match[0]))
         for span in only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text):
             yield denied(span)
+        for before, token in pairwise(tokenize(sentence.text)):
+            if before.lower in _ABOUT and any(sense.tag == "VG" for sense in senses(token.lower)[:1]):
+                yield denied(Span(before.start, token.end, sentence.text[before.start : token.end]))
     for clause in clauses:
         subject = clause.subject
         vague = subject is not None and subject.kind == "pronoun" and subject.head in ("it", "one")
@@ -179,7 +188,8 @@ def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> It
         if one.link == "manner" and clause.start < one.start <= clause.end and _ends_in(before, clause.verb):
             yield one
         whom = clause.object or clause.recipient
-        if one.link == "purpose" and whom is not None and is_person(whom.head) and whom.end + 1 == one.start:
+        behind = whom is not None and is_person(whom.head) and whom.end + 1 == one.start
+        if one.link == "purpose" and (behind or _ends_in(before, clause.verb)):
             yield one
 
 
