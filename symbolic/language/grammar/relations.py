@@ -34,6 +34,8 @@ def unread_relations(lexemes: Sequence[Lexeme], names: frozenset[str], text: str
             begin = _unread_before(lexemes, at, names)
             if begin is not None:
                 yield Span(lexemes[begin].start, lexeme.end, text[lexemes[begin].start : lexeme.end])
+        elif lexeme.norm == "[":
+            yield Span(lexeme.start, lexemes[-1].end, text[lexeme.start : lexemes[-1].end])
         elif _is_idle(lexemes, at):
             yield Span(lexemes[at - 1].start, lexeme.end, text[lexemes[at - 1].start : lexeme.end])
 
@@ -45,7 +47,7 @@ def _unread_before(lexemes: Sequence[Lexeme], at: int, names: frozenset[str]) ->
     while here >= 0 and (_modifies(lexemes[here]) or lexemes[here].norm in _CHANGING):
         one = lexemes[here]
         which = "quantifier" in one or "another" in one or "other" in one
-        if one.norm in _CHANGING or (which and of_room):
+        if one.norm in _CHANGING or one.norm == "zero" or (which and of_room):
             return here
         here -= 1
     if here < 0:
@@ -69,6 +71,8 @@ def _is_unread(lexemes: Sequence[Lexeme], here: int, of_room: bool) -> bool:
             (one["verb"].classes for one in reversed(lexemes[:here]) if "verb" in one), frozenset[str]()
         )
         return (of_room and lexemes[here].norm != "around") or before.norm in _ANYWHERE or "put" in laid
+    if prep == "from" and of_room:  # "is out of the bedroom" says where somebody is not
+        return "fixture" in before or ("verb" in before and "be" in before["verb"].classes)
     noun = any(category in before for category in (*_BEFORE_NOUNS, "fixture", "object"))
     return prep == "of" and not noun and before.norm not in _WHOLE
 

@@ -19,7 +19,7 @@ from symbolic.language.reader.words.places import RELATIONS, SOURCES
 from symbolic.language.reader.words.tokens import Token
 
 QUANTIFIERS = frozenset(
-    "no few fewer every any neither either none nobody no-one most some whoever everybody everyone everything all"
+    "zero no few fewer every any neither either none nobody no-one most some whoever everybody everyone everything all"
     " anybody anyone anything others somebody someone half hardly nothing".split()
 )
 """What stands for people or things of whom the story does not say which they are."""
@@ -28,8 +28,8 @@ _ORDER = frozenset(
     " here there just only even together away home today tonight meanwhile indoors outdoors upstairs downstairs inside"
     " outside nearby straight alone aloud right well very quite really twice out off up down over in on at to of by for"
     " with from into onto after before while when as until till since because about around along across through"
-    " than that which who whom whose what where how why 's 'm 're 've yet both each however suddenly ahead aside"
-    " though although like if whether unless not n't never".split()
+    " than that which who whom whose what where how why 's 'm 're 've yet both each however suddenly ahead"
+    " aside".split()
 )
 """Words that join, point, or say when and in which direction; those that deny or suppose are seen to by clause."""
 _TIMES = _ORDER | frozenset(
@@ -108,8 +108,11 @@ class Covered:
 
     def _take(self, clause: Clause) -> None:
         told = self._told
-        self._words.update(clause.particle.split(), clause.predicate.lower().split(), clause.modal.split())
-        self._words.update(clause.link.split())
+        self._words.update(
+            clause.particle.split(), clause.modal.split(), clause.link.split(), clause.how.split()
+        )
+        state = set(clause.predicate.lower().split())
+        self._words |= state if clause.verb == "be" else state & (told.taken | QUALITIES)
         speaks = is_a(clause, "tell", "say", "think") and clause.subject is not None
         if speaks and clause.subject is not None and not _may_speak(clause.subject, told):
             self._questioned.append((clause.subject.start, clause.subject.end))
@@ -136,6 +139,9 @@ class Covered:
         """Take a noun phrase as read, but for those of its words that name nothing."""
         self._spans += _spans(noun, self._told)
         for inner in within(noun):
+            beside = inner.apposition
+            if beside is not None and beside.kind == "noun" and not is_person(beside.head):
+                self._questioned.append((beside.start, beside.end))  # "Fiction: Ann left"
             doubted = self._told.naming.doubted(inner, self._told.written(inner.start, inner.end))
             owner = inner.owner
             if doubted:
@@ -150,6 +156,8 @@ class Covered:
             return False
         if any(start <= at < end and word in words for start, end, words in self._modifiers):
             return False
+        if word in ("not", "n't", "never"):
+            return at in self._negated or self._inside(at)
         if word in QUANTIFIERS:
             return at in self._negated or (word in ("all", "some", "most", "half") and not self._inside(at))
         if self._inside(at):
