@@ -53,7 +53,7 @@ class Naming:
             return True
         if any(sense.tag == "NUM" for sense in found) or word in CLOSED:
             return word not in ALTERING
-        names = bool(found) and found[0].tag == "N"
+        names = bool(found) and found[0].tag in ("N", "VG") and word not in ALTERING
         return names and word not in VOIDING and not self.is_old(noun)
 
     def is_old(self, noun: NounPhrase) -> bool:
