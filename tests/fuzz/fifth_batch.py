@@ -1,6 +1,7 @@
 """A fifth and a sixth batch: written together before anybody looked at a reader, and told apart by a coin.
 
-The coin was tossed for each family. The fifth may be learned from; the sixth was first run when what the fifth had shown was mended.
+The coin was tossed for each family. The fifth may be learned from; the sixth was first run when what the fifth had
+shown was mended.
 """
 
 from collections.abc import Iterable
