@@ -9,6 +9,7 @@ that tell of what is denied, only possible, supposed or wished.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from symbolic.language.grammar.passed_over import as_lexemes, only_spoken_of
@@ -123,9 +124,15 @@ def _by_others(clauses: Sequence[Clause], told: Told) -> Iterator[str]:
         yield another_s(Span(start, end, told.written(start, end)))
 
 
+@lru_cache(maxsize=256)
+def _quoted(quote: str) -> tuple[Sentence, ...]:
+    """Return the sentences of a quotation, which a text may repeat."""
+    return read_clauses(quote).sentences
+
+
 def _in_quote(quote: str, told: Told) -> Iterator[str]:
     """Yield notes on the words of a quotation that its clauses do not account for, and on strangers in it."""
-    for sentence in read_clauses(quote).sentences:
+    for sentence in _quoted(quote):
         clauses = [clause for clause in all_clauses(sentence.clauses) if clause.verb]
         here = replace(told, text=sentence.text, start=sentence.start)
         yield from _by_others(clauses, here)
