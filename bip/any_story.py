@@ -49,7 +49,8 @@ class AnyStory:
             return self.reasoner.answer(question)
         if self._model() is None:
             require_english(f"{question.scene} {question.narrative}")
-        if _is_everyday(question) or (self._model() is not None and not _of_a_household(question)):
+        tried = _is_everyday(question) or (self._model() is not None and not _of_a_household(question))
+        if tried:
             try:
                 return self._everyday(question)
             except ParseError:
@@ -59,6 +60,8 @@ class AnyStory:
         except BipError as error:
             if self._model() is not None and not isinstance(error, ParseError):
                 raise  # the server, not the reading: asking in another form would fail again
+            if tried and self._model() is None:
+                raise  # the reader of any story could not read it either
             return self._instead(question, error)
         if answer.confidence >= SURE or self._model() is not None:
             return answer

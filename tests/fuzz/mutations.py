@@ -1,5 +1,6 @@
 """All mutations."""
 
+from tests.fuzz.fifth_batch import FIFTH_AND_SIXTH
 from tests.fuzz.first_batch import FIRST_BATCH
 from tests.fuzz.fourth_batch import FOURTH_BATCH
 from tests.fuzz.generic import GENERIC
@@ -7,5 +8,7 @@ from tests.fuzz.mutation import Mutation
 from tests.fuzz.second_batch import SECOND_BATCH
 from tests.fuzz.third_batch import THIRD_BATCH
 
-MUTATIONS: tuple[Mutation, ...] = (*FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *GENERIC)
+MUTATIONS: tuple[Mutation, ...] = (
+    *FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *FIFTH_AND_SIXTH, *GENERIC,
+)  # fmt: skip
 """Those that destroy a meaning, and those that only try what breaks."""

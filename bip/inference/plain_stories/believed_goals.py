@@ -59,7 +59,7 @@ def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
         return said
     found = evidence(views, thinker)
     named = keys_of(choices)
-    scores = [sum(a.weight * len(own & a.words) / len(own) for a in found) for own in named]
+    scores = [sum(a.weight * len(own & a.words) / max(len(own), 1) for a in found) for own in named]
     order = sorted(scores, reverse=True)
     left = order[0] >= 0.0 and all(score <= -0.6 for score in order[1:]) and len(order) > 2
     if not left and (order[0] <= 0.2 or (len(order) > 1 and order[0] - order[1] < LEAST)):

@@ -10,17 +10,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from symbolic.language.grammar.clauses.quotations import join_compounds, noun_phrases, quotations
+from symbolic.language.grammar.clauses.quotations import join_compounds, quotations
 from symbolic.language.grammar.questions.strictness import (
     altered_claim,
     cut_supposition,
     unread_asked,
     unread_words,
+    words_claimed,
 )
+from symbolic.language.grammar.relations import unread_relations
 from symbolic.language.grammar.words.altering import (
+    ADVERBS,
     ALTERING,
     LICENSED_IN_STORIES,
-    MANNER,
     SPEAKING,
     altering,
     another_s,
@@ -29,7 +31,6 @@ from symbolic.language.grammar.words.altering import (
 )
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
-from symbolic.language.grammar.words.names_of_people import people_in
 from symbolic.language.grammar.words.spans import Stretches
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.parses import NarrativeParse
@@ -37,7 +38,7 @@ from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.spelling import nearest
 from symbolic.language.reader.words.verb_classes import verb_classes
-from symbolic.language.statements import Query
+from symbolic.language.statements import Query, people_in_claim
 from symbolic.world.provenance import Span
 from symbolic.world.vocabulary import plural
 
@@ -67,6 +68,7 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         lexemes = as_lexemes(plain, names)
         found += _strangers(lexemes, text)
         found += unknown_words(lexemes, text, taken)
+        found += [unread(span) for span in unread_relations(lexemes, names, text)]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
         found += [unread(span) for span in asked_of_nobody(plain, text)]
@@ -112,12 +114,13 @@ def _in_quotations(
     """Yield notes on what is said, where it is no question: "I wish that I saw a kite", "I never found it"."""
     starts = [token.start for token in tokens]
     for quote in quotations(text, tokens):
-        if "?" in quote.text:
-            continue
         said = tokens[bisect_right(starts, quote.start) : bisect_left(starts, quote.end - 1)]
-        for span in altering(said, text, LICENSED_IN_STORIES, _SAID, names):
-            yield unread(span)
-        yield from unknown_words(as_lexemes(said, names), text, taken)
+        lexemes = as_lexemes(said, names)
+        spans = [*unread_relations(lexemes, names, text)]
+        if "?" not in quote.text:
+            spans += altering(said, text, LICENSED_IN_STORIES, _SAID, names)
+        yield from map(unread, spans)
+        yield from unknown_words(lexemes, text, taken)
 
 
 _SAID = frozenset("think believe guess suppose 'd can if n't do".split())
@@ -142,10 +145,11 @@ def done_by_none(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
     """Yield subjects that do not say who: "It heads for the stove", "One of the two opens it"."""
     for at, lexeme in enumerate(lexemes[:-1]):
         after = lexemes[at + 1]
-        opens = at == 0 or lexemes[at - 1].norm in (",", "and", "then", "later", "next")
+        opens = at == 0 or lexemes[at - 1].norm in (",", "and", "then", "later", "next", "the")
         acts = "verb" in after and after["verb"].form in ("s", "ed") and "be" not in after["verb"].classes
         if opens and (
-            (lexeme.norm == "it" and acts) or (at == 0 and lexeme.norm == "one" and after.norm == "of")
+            (lexeme.norm in ("it", "others", "rest") and acts)
+            or (at == 0 and lexeme.norm == "one" and after.norm == "of")
         ):
             yield Span(lexeme.start, after.end, text[lexeme.start : after.end])
 
@@ -163,8 +167,10 @@ _HANGING = frozenset(("to", "of", "from", "against", "about", "at", "close to", 
 def unknown_words(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[str]:
     """Yield notes on the words that no table knows and no event took up, a note for each stretch of them."""
     first = None
-    for lexeme in [*lexemes, None]:
-        passed = lexeme is not None and "unknown" in lexeme and not _accounted(lexeme.norm, taken)
+    for lexeme, after in zip([*lexemes, None], [*lexemes[1:], None, None], strict=False):
+        passed = lexeme is not None and (
+            ("unknown" in lexeme and not _accounted(lexeme.norm, taken)) or _adds(lexeme, after, taken)
+        )
         if lexeme is not None and passed:
             first = first or lexeme
             last = lexeme
@@ -173,9 +179,25 @@ def unknown_words(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -
             first = None
 
 
+def _adds(lexeme: Lexeme, after: Lexeme | None, taken: frozenset[str]) -> bool:
+    """Whether a word says of the noun behind it what no reading takes up: "the toy sofa", "the former kitchen"."""
+    if after is None or not any(category in after for category in ("fixture", "object", "room")):
+        return lexeme.norm in _NO_FILLERS
+    if lexeme.norm in ("the former", "the latter"):
+        return True
+    return ("object" in lexeme and "fixture" not in lexeme) or lexeme.norm in _NO_FILLERS
+
+
+_NO_FILLERS = frozenset((
+    "because", "than", "past", "day", "view", "interest", "different", "several different", "such", "neighboring",
+    "sort of", "kind of", "remains of", "presence of", "the presence of", "speaking of", "in terms of",
+))  # fmt: skip
+"""Words that no table of fillers should hold where nothing takes them up."""
+
+
 def _accounted(word: str, taken: frozenset[str]) -> bool:
     """Whether an event took a word up, or it is one that says how a thing is done, or a verb that its reader knows."""
-    if word in taken or word in MANNER or word in ALTERING or word.removesuffix("s") in taken:
+    if word in taken or word in ADVERBS or word in ALTERING or word.removesuffix("s") in taken:
         return True  # of the words of `ALTERING` it is said elsewhere where they are not read
     if word in _HARMLESS or _POINTING.intersection(CLOSED.get(word, ())):
         return True
@@ -183,7 +205,7 @@ def _accounted(word: str, taken: frozenset[str]) -> bool:
     return any(verb_classes().get(lemma, frozenset()) & _ACTED for lemma in lemmas)
 
 
-_HARMLESS = frozenset("yes ok okay earlier sooner let lets letting".split())
+_HARMLESS = frozenset("yes ok okay idea ideas happen earlier sooner let lets letting".split())
 _POINTING = frozenset(("PRON", "POSS", "DET", "IN"))
 """Parts of speech that point at what is spoken of, or say where; those that deny are of `ALTERING`."""
 _ACTED = frozenset(
@@ -226,13 +248,11 @@ def question_with_unread(query: Query, prompt: str, choices: Sequence[str]) -> Q
     head, asked = (prompt[: asking.start()], prompt[asking.start() :]) if asking else (prompt, "")
     asked, supposed = cut_supposition(asked)
     texts = (head, supposed, *choices)
-    names = [
-        name
-        for name in people_in(" . ".join((prompt, *choices)))
-        if name.lower() not in _LEADS and not name.endswith("ing")
-    ]
+    claims = [claim for said in (*query.conditions, *query.statements) for claim in said.claims]
+    names = [name for claim in claims for name in people_in_claim(claim) if name]
     notes = [note for text in texts for note in altered_claim(text, names)]
-    notes += [note for text in texts for note in unread_words(text, noun_phrases(text), names, ())]
-    notes += unread_asked(asked, turned=False)
+    taken = words_claimed(claims)
+    notes += [note for text in texts for note in unread_words(text, taken, names)]
+    notes += unread_asked(asked, names=names, turned=False)
     reading = replace(query.reading, notes=tuple(dict.fromkeys((*query.reading.notes, *notes))))
     return replace(query, reading=reading)

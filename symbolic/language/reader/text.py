@@ -63,7 +63,12 @@ def read_clauses(text: str, names: Collection[str] = ()) -> ReadText:
 
 
 def _clauses(sentence: list[Token], names: Collection[str], number: int) -> tuple[list[Clause], list[str]]:
-    """Return the clauses of a sentence; a semicolon parts it in two that share no words."""
+    """Return the clauses of a sentence; a semicolon parts it in two that share no words.
+
+    Marks alone, and quotations of nothing, are no words, and tell nothing.
+    """
+    if not any(token.kind != "mark" and any(map(str.isalnum, token.text)) for token in sentence):
+        return [], []
     clauses: list[Clause] = []
     unread: list[str] = []
     for part in _parts(sentence):

@@ -6,7 +6,7 @@ supplied here: grounding does that.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from symbolic.errors import ParseError
@@ -21,6 +21,7 @@ from symbolic.language.grammar.passed_over import (
     unknown_words,
 )
 from symbolic.language.grammar.phrases.phrases import phrases
+from symbolic.language.grammar.relations import unread_relations
 from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, another_s, unread
 from symbolic.language.grammar.words.altering import denied as not_done
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
@@ -70,6 +71,8 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
     discourse.told.finish()
     events = tuple(discourse.told.events)
     _passed_over(_without_heading(tokens), text, account, discourse, taken_up(discourse.start, events))
+    for span in _heading_unread(tokens, text, frozenset(names)):
+        account.note(unread(span))
     acting = tuple(dict.fromkeys([*discourse.start, *(event.agent for event in events)]))
     return NarrativeParse(acting or (discourse.agent,), discourse.start, events, account.reading())
 
@@ -84,6 +87,8 @@ def _passed_over(
         lexemes = as_lexemes(sentence, names)
         for note in unknown_words(lexemes, text, taken | names):
             account.note(note)
+        for span in unread_relations(lexemes, names, text):
+            account.note(unread(span))
         for span in done_by_none(lexemes, text):
             if not denied.meets(span.start, span.end):
                 account.note(another_s(span))
@@ -105,6 +110,19 @@ def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:
         if strange and acts:
             found.setdefault(token.norm, token.norm.capitalize())
     return found
+
+
+_HEADINGS = frozenset(
+    "action actions step steps taken by of what does did do is doing done story narrative the 's s a in this".split()
+)
+
+
+def _heading_unread(tokens: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+    """Yield a heading that says more than whose actions follow: "Actions taken by Mark:", but not "A madman sang:"."""
+    body = _without_heading(tokens)
+    heading = tokens[: len(tokens) - len(body)]
+    if any(t.kind == "word" and t.norm not in _HEADINGS and t.norm not in names for t in heading):
+        yield Span(heading[0].start, heading[-1].end, text[heading[0].start : heading[-1].end])
 
 
 def _without_heading(tokens: Sequence[Token]) -> Sequence[Token]:

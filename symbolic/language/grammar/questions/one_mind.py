@@ -17,7 +17,13 @@ from symbolic.language.grammar.phrases.phrases import (
     Word,
     phrases,
 )
-from symbolic.language.grammar.questions.strictness import changes_claim, sense, unread_asked
+from symbolic.language.grammar.questions.strictness import (
+    changes_claim,
+    sense,
+    unread_asked,
+    unread_words,
+    words_claimed,
+)
 from symbolic.language.grammar.scenes.layout import specific_kind
 from symbolic.language.grammar.words.lexer import lex
 from symbolic.language.grammar.words.lexicon import chunk, is_known
@@ -29,6 +35,7 @@ from symbolic.language.statements import (
     Query,
     Wants,
     holder,
+    people_in_claim,
     stating,
     things_in_claim,
     thinks,
@@ -65,7 +72,10 @@ def parse_query(prompt: str, choices: Sequence[str]) -> Query:
     conditions = _conditions(condition)
     agent = holder(conditions[0]) if conditions else None
     claims = tuple(_claim(choice, "choice", agent) for choice in choices)
-    notes = (*_notes((*conditions, *claims)), *dict.fromkeys(unread_asked(asked)))
+    said = (*conditions, *claims)
+    taken, people = words_claimed(said), [name for claim in said for name in people_in_claim(claim) if name]
+    passed = [note for text in (condition, *choices) for note in unread_words(text, taken, people)]
+    notes = (*_notes(said), *dict.fromkeys((*passed, *unread_asked(asked, names=people))))
     return Query(
         tuple(map(stating, conditions)),
         tuple(map(stating, claims)),

@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from symbolic.errors import ParseError
-from symbolic.language.grammar.phrases.phrases import ObjectPhrase, Phrase
+from symbolic.language.grammar.questions.claim_words import CLAIMING
 from symbolic.language.grammar.words.altering import ALTERING, MANNER, altering, unread
 from symbolic.language.grammar.words.lexer import Token, lex
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
 from symbolic.language.grammar.words.quote import quote
 from symbolic.language.grammar.words.spans import Stretches
+from symbolic.language.statements import Claim, people_in_claim, places_in_claim, things_in_claim
 from symbolic.world.provenance import Span
 
 THINKING = frozenset(
@@ -39,10 +40,8 @@ _ASKING = frozenset(
     ).split()
 )
 _FALSE = frozenset("false untrue incorrect wrong".split())
-_LEAST = re.compile(
-    r"\b(?:least|less)\s+(?:likely|plausible|probable)\b|\b(?:unlikely|unlikelier|unlikeliest|improbable)\b",
-    re.I,
-)
+_LESS = re.compile(r"\b(?:least|less)\s+(?:un)?(?:likely|plausible|probable)\b", re.I)
+_UNLIKELY = re.compile(r"\b(?:unlikely|unlikelier|unlikeliest|improbable|implausible)\b", re.I)
 _TRAILING = re.compile(
     r"[,\s]+((?:then,?\s+)?(?:if|assuming|given|supposing|provided|on the assumption)\b[^?]*)", re.I
 )
@@ -78,7 +77,10 @@ def sense(asked: str, choices: int) -> Literal["most", "least"]:
             f"The question {quote(asked)} does not say which of {choices} choices it asks for. Ask for the most or the "
             "least likely."
         )
-    return "least" if bool(_LEAST.search(asked)) != bool(turns % 2) else "most"
+    turns += bool(_LESS.search(asked)) + bool(
+        _UNLIKELY.search(asked)
+    )  # "the least unlikely" is the likeliest
+    return "least" if turns % 2 else "most"
 
 
 def cut_supposition(asked: str) -> tuple[str, str]:
@@ -87,19 +89,21 @@ def cut_supposition(asked: str) -> tuple[str, str]:
     return (asked[: trailing.start()], trailing[1]) if trailing else (asked, "")
 
 
-def unread_asked(asked: str, *, turned: bool = True) -> Iterator[str]:
+def unread_asked(asked: str, *, names: Iterable[str] = (), turned: bool = True) -> Iterator[str]:
     """Yield notes on words of "which of these is likelier" that no such question has.
 
     Args:
         asked: that part of the prompt.
+        names: people.
         turned: whether the reader turns the question round at "not" and "false".
     """
     known = _ASKING | _NOT | _FALSE if turned else _ASKING
+    people = frozenset(name.lower() for name in names)
     asked, supposed = cut_supposition(asked)
     if supposed and turned:
         yield unread(Span(0, len(supposed), supposed))
     for token in lex(asked):
-        if token.kind == "word" and token.norm not in known and not token.capital:
+        if token.kind in ("word", "number") and token.norm not in known and token.norm not in people:
             yield unread(Span(token.start, token.end, asked[token.start : token.end]))
 
 
@@ -112,35 +116,11 @@ def changes_claim(tokens: Sequence[Token], text: str, names: Iterable[str] = ())
 _FOUND = re.compile(r"(?<!\S)(?:can|could)\ be\ (?:found|seen|spotted|located)(?!\S)")
 
 
-_PLAIN = frozenset(
-    "achieve achieves achieved achieving reach reaches reached reaching accomplish accomplishing fulfil fulfill"
-    " him her himself herself themselves happened light purpose described spoke speaks behaved acted how story"
-    " scene interaction above agent agents events event passage account accounts whose own deliberate hand".split()
-)
-"""Words that lead in, point, or say that somebody gets what is spoken of."""
-
-
 def altered_claim(text: str, names: Iterable[str]) -> Iterator[str]:
     """Yield notes on the words of a text about two people that may change its meaning."""
     people = [name.lower() for name in names]
     for span in altering(lex(text), text, _SOCIAL, THINKING | WANTING | _TELLING, people):
         yield unread(span)
-
-
-_READ_VERBS = frozenset(
-    "be have do get find locate place put move obtain make let go come be set store lie hold know look search keep"
-    " provide contain take carry reach seek stay leave follow continue interact".split()
-)
-
-
-def _is_plain(lexeme: Lexeme) -> bool:
-    """Whether a word is in the lexicon, and is no verb but those of what people do with things, and no joint."""
-    if lexeme.norm in _JOINTS or "unknown" in lexeme:
-        return False
-    return lexeme.senses.keys() != {"verb"} or bool(set(lexeme["verb"].value.split()) & _READ_VERBS)
-
-
-_JOINTS = frozenset("before until since although though unless instead".split())
 
 
 _ABOUT = re.compile(
@@ -149,30 +129,60 @@ _ABOUT = re.compile(
     r"|regardless|interest|car(?:e|ing)|mind|thought|regard|concern|inten[td]|goal|aim|desire|purpose|inform|repl|answer"
     r"|given (?:the|this|that|what|all|how|above)|giv(?:es|ing)|gave|provid|based on"
     r"|thinking (?:about|of)|judging (?:by|from)"
-    r"|statement|likel|true|(?<=there was )|(?<=there is )|convinced|aware|unaware|knowledge|contain|accommodat)\w*",
+    r"|statement|likel|true|convinced|aware|unaware|knowledge|contain|accommodat)\w*",
     re.I,
 )
 """What the reader of two minds looks for, and what is said with it."""
+_SOUGHT = re.compile(
+    r"\b(?:locat|find|get|obtain|reach)(?:e|ing|ting)? (?:the|an?|his|her) \w+(?=[\s.,?!]|$)", re.I
+)
+"""What somebody is helped to find: of whatever kind, it is what that person wants."""
 
 
-def unread_words(
-    text: str, row: Sequence[Phrase], names: Iterable[str], read: Iterable[re.Pattern[str]]
-) -> Iterator[str]:
-    """Yield notes on words of a text that neither a phrase, a pattern nor a list accounts for.
+def unread_words(text: str, taken: frozenset[str], names: Iterable[str]) -> Iterator[str]:
+    """Yield notes on words of a choice or a condition that no claim read of it holds, and no list accounts for.
 
     Args:
         text: a choice, or a condition.
-        row: its phrases.
+        taken: the words of what is claimed: things, places, people.
         names: people.
-        read: patterns of what the reader looks for.
     """
-    spans = Stretches(match.span() for pattern in (_ABOUT, *read) for match in pattern.finditer(text))
-    nouns = {norm for phrase in row if isinstance(phrase, ObjectPhrase) for norm in phrase.object.split()}
-    plain = _PLAIN | MANNER | nouns
-    for lexeme in chunk(lex(text), frozenset(name.lower() for name in names)):
-        inside = lexeme.start in spans
-        stranger = lexeme.capital and "unknown" in lexeme
-        named = lexeme.norm in plain or lexeme.norm.removesuffix("s") in plain
-        known = _is_plain(lexeme) or (named and not stranger)
-        if not inside and not known and lexeme.norm not in ALTERING:
+    spans = Stretches(match.span() for form in (_ABOUT, _SOUGHT) for match in form.finditer(text))
+    people = frozenset(name.lower() for name in names)
+    before: Lexeme | None = None
+    lexemes = chunk(lex(text), people)
+    for at, lexeme in enumerate(lexemes):
+        counts = "ordinal" in lexeme and any(
+            _is_thing(one) or "room" in one for one in lexemes[at + 1 : at + 4]
+        )
+        known = counts or lexeme.start in spans or _is_accounted(lexeme, taken | people)
+        doubled = before is not None and _is_thing(before) and _is_thing(lexeme) and "room" not in before
+        if doubled or not (known or lexeme.norm in ALTERING):
             yield unread(Span(lexeme.start, lexeme.end, text[lexeme.start : lexeme.end]))
+        before = lexeme
+
+
+def words_claimed(claims: Iterable[Claim]) -> frozenset[str]:
+    """Return the words of the people, things and places of which claims speak."""
+    said: list[str] = []
+    for claim in claims:
+        said += [name for name in people_in_claim(claim) if name]
+        said += things_in_claim(claim)
+        for place in places_in_claim(claim):
+            said += [getattr(place, "kind", ""), getattr(place, "room", "") or ""]
+    return frozenset(word for name in said for word in name.lower().split())
+
+
+def _is_accounted(lexeme: Lexeme, taken: frozenset[str]) -> bool:
+    """Whether a claim holds a word, or it is of the words with which claims are made."""
+    words = {word.replace("’", "'").removesuffix("'s") for word in lexeme.norm.split()} - {""}
+    nouns = taken | {word.removesuffix("s") for word in taken} | {f"{word}s" for word in taken}
+    if words <= nouns or not any(letter.isalpha() for letter in lexeme.norm):
+        return True
+    if "cardinal" in lexeme or _is_thing(lexeme):
+        return True
+    return words <= CLAIMING | MANNER | taken
+
+
+def _is_thing(lexeme: Lexeme) -> bool:
+    return any(category in lexeme for category in ("fixture", "object", "room"))

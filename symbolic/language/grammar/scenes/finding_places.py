@@ -61,6 +61,8 @@ def find(spots: Sequence[Spots], layout: Layout, spoken: Spoken) -> list[tuple[S
     Raises:
         UnclearError: it cannot be told which places are meant.
     """
+    if not spots:
+        raise UnclearError("it says only what is not there")
     shared = _sharing(spots)
     groups = [_find_one(one, layout, spoken) for one in shared]
     for one in shared:

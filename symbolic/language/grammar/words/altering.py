@@ -64,7 +64,7 @@ ALTERING = (
 )
 """Words that change the meaning of what they stand with."""
 
-MANNER = _words(
+ADVERBS = _words(
     """slowly quickly quietly carefully gently simply briefly casually leisurely steadily swiftly briskly
     promptly calmly securely tightly firmly properly neatly nicely thoroughly softly silently loudly
     cheerfully happily sadly angrily eagerly lazily hastily hurriedly rapidly smoothly deftly gingerly
@@ -78,12 +78,13 @@ MANNER = _words(
     strangely namely mainly mostly primarily chiefly largely generally usually typically normally commonly
     regularly routinely orderly openly visibly clearly evidently obviously plainly certainly definitely
     surely really actually truly indeed safely fully completely entirely totally wholly decoratively
-    beautifully elegantly comfortably conveniently reply supply family early daily only belly jelly
+    beautifully elegantly comfortably conveniently early daily only
     intentionally purposely knowingly publicly privately exactly lovingly kindly politely helpfully aloud
-    readily repeatedly finely freshly newly merely solely purely singly doubly randomly ultimately thereupon
-    emily lily molly kelly sally billy holly polly"""
+    readily repeatedly finely freshly newly merely solely purely singly doubly randomly ultimately thereupon"""
 )
-"""Adverbs, and nouns and names that look like them, that tell how and when a thing is done and never whether."""
+"""Adverbs that tell how and when a thing is done and never whether."""
+MANNER = ADVERBS | _words("reply supply family belly jelly emily lily molly kelly sally billy holly polly")
+"""Adverbs, and nouns and names that look like them, which turn no sentence round."""
 
 OF_SEVERAL = re.compile(
     r"""(?<!\S)(?:

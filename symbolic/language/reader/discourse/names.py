@@ -37,7 +37,10 @@ def known_look(name: str) -> bool:
 
 def known_names(names: Iterable[str]) -> frozenset[str]:
     """Return names without those that are part of a longer one."""
-    unique = {name for name in names if name}
-    parts = {part for name in unique for part in name.split() if part != name}
-    parts |= {" ".join(words[at:]) for words in map(str.split, unique) for at in range(1, len(words))}
-    return frozenset(unique - parts)
+    unique = {name: name.split() for name in names if name}
+    parts = {part for name, words in unique.items() for part in words if part != name}
+    lengths = {len(words) for words in unique.values()}  # a part that is no name itself does not matter
+    parts |= {
+        " ".join(words[-length:]) for words in unique.values() for length in lengths if length < len(words)
+    }
+    return frozenset(unique.keys() - parts)

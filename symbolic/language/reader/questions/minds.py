@@ -58,8 +58,9 @@ def read_minds(prompt: str, choices: Sequence[str]) -> Query | None:
 
 def sense_of(prompt: str) -> Literal["most", "least"]:
     """Return whether the likeliest or the unlikeliest choice is asked for."""
-    least = re.search(r"\b(?:least|less|un)\s*(?:likely|probable|plausible)|\bmost unlikely\b", prompt, re.I)
-    return "least" if least else "most"
+    less = re.search(r"\b(?:least|less)\s+(?:un)?(?:likely|probable|plausible)", prompt, re.I)
+    unlikely = re.search(r"\bun(?:likely|probable|plausible)\b", prompt, re.I)
+    return "most" if bool(less) == bool(unlikely) else "least"  # "the least unlikely" is the likeliest
 
 
 def _condition(prompt: str) -> str:
