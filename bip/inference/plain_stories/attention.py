@@ -46,8 +46,8 @@ def attends(story: Telling, person: str) -> list[bool | None]:
         if any(u.clause.link in _AFTER and goes_away(u, person) for u in units):
             present = False
         aside = _phrase(story.texts[number], person, present)
-        if aside is None and number and _behind_back(story, number, person):
-            aside = False
+        if aside is None and number:
+            aside = _by_pronoun(story, number, person)
         for unit in units:
             own = person in unit.subjects and not (present is False and _they(unit.clause))
             own = own and not (unit.clause.passive and not speaks(unit.clause) and not perceives(unit.clause))
@@ -326,12 +326,20 @@ _BACKS = re.compile(
     r"(?:\w+ ){0,3}?(?:turned|closed|shut|covered|bandaged|buried|bent|bowed|averted)\b",
     re.IGNORECASE,
 )
+_EYES = re.compile(
+    r"\b(?:under|before) (?:his|her|their) (?:very |own )*(?:eyes|nose)\b|\bin front of (?:him|her|them)\b"
+    r"|\bin (?:his|her|their) (?:presence|sight)\b",
+    re.IGNORECASE,
+)
 
 
-def _behind_back(story: Telling, number: int, person: str) -> bool:
-    """ "Behind his back, Miriam hid it": of whom the sentence before speaks, and this one does nothing."""
-    if not _BACKS.search(story.texts[number]):
-        return False
+def _by_pronoun(story: Telling, number: int, person: str) -> bool | None:
+    """ "Behind his back she hid it", "right before her eyes": of whom was spoken last, and who does nothing here."""
+    seen, unseen = _EYES.search(story.texts[number]), _BACKS.search(story.texts[number])
+    if not (seen or unseen):
+        return None
     doers = frozenset(p for u in story.within(number, number) if u.outer is None for p in u.subjects)
-    before = frozenset(p for u in story.within(number - 1, number - 1) if u.outer is None for p in u.subjects)
-    return person in before and person not in doers
+    named = next((story.people[n] for n in range(number - 1, -1, -1) if story.people[n]), frozenset())
+    if person not in named or person in doers:
+        return None
+    return bool(seen)

@@ -143,7 +143,10 @@ def _label(tokens: Sequence[tuple[int, str]], lower: Sequence[str], at: int) -> 
     front = follows[:2] == ["on", "the"] and bool(set(follows[2:3]) & _FRONTS)
     marked = bool(_MARKS & set(before[-2:])) or ("of" in before and bool(_PICTURES & set(before)))
     written = bool(_MARKED_AFTER & set(follows[:2])) and bool({"on", "over", "across"} & set(follows))
-    marked = marked or written or front or follows[:1] in (["pictured"], ["label"], ["sticker"], ["sign"])
+    shown = "with" in before[-3:] and follows[:2] in (["on", "it"], ["on", "them"])
+    marked = (
+        marked or written or front or shown or follows[:1] in (["pictured"], ["label"], ["sticker"], ["sign"])
+    )
     capital = len(tokens[at][1]) > 2 and tokens[at][1].isupper()
     return named or ("mark" if marked or capital else "")
 

@@ -81,47 +81,90 @@ def _learns(
 ) -> bool | None:
     """Whether a clause tells that somebody learns of a change: sees it, reads of it, hears it, is told of it."""
     clause = unit.clause
-    text = story.texts[unit.sentence]
-    if re.search(
-        rf"\b(?:except|but|apart from|save|excluding|forgot|not)(?: for)? (?:\w+ )?{re.escape(person.split()[-1])}\b",
-        text,
-    ):
+    if _left_out(story.texts[unit.sentence], person):
         return False
-    if (
-        not real(unit)
-        or clause.link in ("before", "until", "without")
-        or unit.words & {"neither", "nor", "hardly"}
-    ):
+    happens = real(unit) or _by_letter(story, unit)
+    if not happens or clause.link in _NOT_YET or unit.words & {"neither", "nor", "hardly"}:
         return None
     near = frozenset(w for words in story.words[max(0, unit.sentence - 2) : unit.sentence + 1] for w in words)
-    if person in unit.subjects and near & (news | topic) and (_all_along(clause) or clause.verb in _JOINS):
-        return True
-    if not topic and person in unit.subjects and looks_in(clause):
-        return True
-    if person in unit.subjects and perceives(clause):
-        if _blank(clause):
-            return None
-        said = unit.words | frozenset(w for u in story.units if u.outer is unit for w in u.words)
-        if said & news:
+    if clause.verb in _CONFESSES and not unit.hearers and _heads(clause) & (_ANAPHORS | {"truth"}):
+        return True  # to whom it was kept from
+    said = unit.words | _inner(story, unit)
+    if person in unit.subjects:
+        if near & (news | topic) and (_all_along(clause) or clause.verb in _JOINS):
             return True
-        writing = _heads(clause) & (_NEWS | {"it", "them"})
-        if is_a(clause, "read") and (writing or clause.link == "relative") and near & news:
+        if not topic and looks_in(clause):
             return True
-        if _watches_doer(story, unit, story.units[since]):
-            return True
-        told = bool(_heads(clause) & (_ANAPHORS | _NEWS)) or (clause.object is None and not clause.content)
-        told = told and (bool(topic) or not is_a(clause, "see"))  # who sees a box does not see into it
-        return True if told and is_a(clause, "see", "hear", "learn") and near & (news | topic) else None
-    if hears(unit, person) and speaks(clause) and (unit.subjects or clause.passive) and not _asks(clause):
-        said = unit.words | frozenset(w for u in story.units if u.outer is unit for w in u.words)
-        if clause.quote is not None:
-            return True if said & news or lower_words(clause.quote) & news else None
-        if said & news:
-            return True
-        what = clause.how in ("what", "how", "where", "why") and bool(said & _DONE)
-        bare = (not clause.content or what) and clause.quote is None
-        return True if bare and near & (news | topic) else None
+        if perceives(clause):
+            return True if _takes_it_in(story, unit, said, near, news, topic, since) else None
+    told = hears(unit, person) or _told_by_pronoun(story, unit, person)
+    if told and speaks(clause) and (unit.subjects or clause.passive) and not _asks(clause):
+        return True if _is_said(clause, said, near, news, topic) else None
     return None
+
+
+_NOT_YET = frozenset(("before", "until", "without"))
+
+
+def _left_out(text: str, person: str) -> bool:
+    """ "Everybody but Ann": of whom a sentence says that others were told."""
+    name = re.escape(person.split()[-1])
+    return (
+        re.search(rf"\b(?:except|but|apart from|save|excluding|forgot|not)(?: for)? (?:\w+ )?{name}\b", text)
+        is not None
+    )
+
+
+def _takes_it_in(
+    story: Telling,
+    unit: Unit,
+    said: frozenset[str],
+    near: frozenset[str],
+    news: frozenset[str],
+    topic: frozenset[str],
+    since: int,
+) -> bool:
+    """Whether what somebody perceives is the change: its words, a writing about it, who does it, or "it" near by."""
+    clause = unit.clause
+    if _blank(clause):
+        return False
+    if said & news or _watches_doer(story, unit, story.units[since]):
+        return True
+    writing = bool(_heads(clause) & (_NEWS | {"it", "them"})) or clause.link == "relative"
+    if is_a(clause, "read") and writing and near & news:
+        return True
+    vague = bool(_heads(clause) & (_ANAPHORS | _NEWS)) or (clause.object is None and not clause.content)
+    vague = vague and (bool(topic) or not is_a(clause, "see"))  # who sees a box does not see into it
+    return vague and is_a(clause, "see", "hear", "learn") and bool(near & (news | topic))
+
+
+def _is_said(
+    clause: Clause, said: frozenset[str], near: frozenset[str], news: frozenset[str], topic: frozenset[str]
+) -> bool:
+    """Whether what somebody is told is the change: in its words, or told without words just after it."""
+    if clause.quote is not None:
+        return bool(said & news or lower_words(clause.quote) & news)
+    if said & news:
+        return True
+    what = clause.how in ("what", "how", "where", "why") and bool(said & _DONE)
+    return (not clause.content or what) and bool(near & (news | topic))
+
+
+def _told_by_pronoun(story: Telling, unit: Unit, person: str) -> bool:
+    """ "While the tenants were away he wrote to tell them so": nobody else in the sentence can be meant."""
+    nouns = (unit.clause.recipient, unit.clause.object)
+    pronoun = any(n is not None and n.kind == "pronoun" and n.head in ("him", "her", "them") for n in nouns)
+    here = frozenset(p for u in story.within(unit.sentence, unit.sentence) for p in u.subjects)
+    return pronoun and not unit.hearers and person in here and len(here) == 2 and person not in unit.subjects
+
+
+def _by_letter(story: Telling, unit: Unit) -> bool:
+    """ "Wrote to tell them so", "rang to say that": what a letter or a call is for is said."""
+    if not speaks(unit.clause) or unit.clause.negated or unit.clause.form not in ("to", "bare"):
+        return False
+    before = [u for u in story.within(unit.sentence, unit.sentence) if u.clause.start < unit.clause.start]
+    last = before[-1].clause if before else None
+    return last is not None and last.verb in (*_WRITES, "ring", "call", "phone") and not last.negated
 
 
 def _watches_doer(story: Telling, unit: Unit, change: Unit) -> bool:
@@ -145,6 +188,7 @@ def looks_in(clause: Clause) -> bool:
     return (is_a(clause, "open") and not clause.passive) or lid or (clause.verb in _LOOKS and into)
 
 
+_CONFESSES = frozenset("confess admit reveal blurt".split())
 _JOINS = frozenset("help assist join".split())
 
 
@@ -188,7 +232,9 @@ def _ignorant(story: Telling, unit: Unit, person: str, about: frozenset[str], ne
     """False where a clause says that somebody does not come to know of a change; None where it says nothing of it."""
     clause = unit.clause
     if person in unit.subjects:
-        meanwhile = clause.progressive or clause.tense == "past" or "still" in clause.adverbs
+        meanwhile = (
+            clause.progressive or clause.tense == "past" or "still" in clause.adverbs or clause.perfect
+        )
         away = unit.outer is None and not clause.link and (is_numb(unit) or elsewhere_is(clause))
         if near and away and meanwhile and not goes_away(unit, person):
             return False

@@ -220,12 +220,14 @@ def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
     if asks_contents(asked) and own and not is_a(clause, *_SHOWS):
         return False  # "takes the one with the pins" tells what is meant, not what is known
     sees = perceives(clause) and unit.outer is None and not own
-    if (speaks(clause) and unit.subjects) or (sees and not unit.words & _topic(views, asked)):
+    about = sees and _about(unit, _topic(views, asked), False)
+    if (speaks(clause) and unit.subjects) or (sees and not about):
         return clause.quote is not None
     if clause.verb in ("be", *_HANGS) and _standing(views.telling, unit):
         return False
     intransitive = clause.object is None and not clause.passive and clause.quote is None
-    whereabouts = bool(unit.subjects) and intransitive
+    people = clause.subject is not None and clause.subject.head in _ANYBODY
+    whereabouts = (bool(unit.subjects) or people) and intransitive
     return not whereabouts or bool(unit.subjects & people_asked(views, asked))
 
 
@@ -241,11 +243,12 @@ def _happens(unit: Unit, person: str) -> bool:
     ):
         return False
     told = outer is not None and (speaks(outer.clause) or bool(unit.speaker))
-    settled = outer is not None and (outer.clause.verb in _SETTLES or _is_due(outer.clause))
+    settled = outer is not None and (outer.clause.verb in (*_SETTLES, "use") or _is_due(outer.clause))
     said = told or (outer is not None and perceives(outer.clause) and not denies(outer.clause))
     if clause.modal in ("may", "might") or (told and not person):
         return False
-    if clause.modal and not (settled or said):
+    seen = clause.modal in ("can", "could") and perceives(clause)
+    if clause.modal and not (settled or said or seen):
         return False
     if outer is None or unit.speaker or settled:
         return True
@@ -265,6 +268,7 @@ def _is_due(clause: Clause) -> bool:
     )
 
 
+_ANYBODY = frozenset("everybody everyone somebody someone anybody anyone nobody we you i people one".split())
 _SHOWS = tuple("put fill hide see hear learn read tell say know think open substitute".split())
 """Classes of deeds by which one comes to know what something holds."""
 _HANGS = frozenset(
