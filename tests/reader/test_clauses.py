@@ -132,3 +132,10 @@ def test_a_denial_does_not_cover_another_subject() -> None:
 def test_the_second_half_of_a_split_quote_may_start_small() -> None:
     quotes = [t.text for t in tokenize("'Look,' said Ann, 'he's going away.'") if t.kind == "quote"]
     assert quotes == ["Look,", "he's going away."]
+
+
+def test_who_is_named_after_what_he_is_is_that_person() -> None:
+    (took,) = clauses("A visitor named Bram took the bottle.")
+    assert (took.verb, took.subject.head if took.subject else "") == ("take", "Bram")
+    (call,) = clauses("A boy called Mina to the window.")
+    assert (call.verb, call.subject.head if call.subject else "") == ("call", "boy")

@@ -73,7 +73,7 @@ def _asks_wish(asked: Asked) -> bool:
         or (c.verb == "look" and c.particle == "for")
         for c in clauses
     )
-    if re.search(r"\bwhat (?:is|was) [^,?]+ after\b", asked.text.lower()):
+    if re.search(r"\bwhat (?:is|was) [^,?]+ after\b|\bto mean\b", asked.text.lower()):
         return True
     for_what = asked.word in ("what", "which") and re.search(
         r"\b(?:for|up to|do|doing|borrow)\W*$", asked.text

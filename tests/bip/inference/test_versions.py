@@ -122,3 +122,23 @@ def test_the_last_word_on_who_knows_counts() -> None:
     assert outright(story.telling, "Ann", 0, frozenset(("attic",)), frozenset(("ball",))) is True
     story = Views(read_story("Ben moved the ball to the attic. Ann knew nothing of it."))
     assert outright(story.telling, "Ann", 0, frozenset(("attic",)), frozenset(("ball",))) is False
+
+
+def test_a_letter_that_is_not_read_tells_nothing_and_one_that_was_written_to_tell_does() -> None:
+    story = "Ann left her coat in the shed. She went home. Ben took it to the barn. "
+    story += 'He texted Ann, "It is in the barn."{}'
+    asked = ("Where does Ann think her coat is?", "in the shed", "in the barn")
+    assert believed(story.format(""), *asked) == "in the barn"
+    assert believed(story.format(" Ann has not read the text."), *asked) == "in the shed"
+
+
+def test_what_is_done_before_her_eyes_is_known_and_behind_her_back_is_not() -> None:
+    story = "Petra laid the gloves on the bench. A boy threw them into the fountain {}."
+    asked = ("Where does Petra think the gloves are?", "on the bench", "in the fountain")
+    assert believed(story.format("right before her eyes"), *asked) == "in the fountain"
+    assert believed(story.format("behind her back"), *asked) == "on the bench"
+
+
+def test_a_story_that_goes_back_in_time_has_no_first_version() -> None:
+    story = "The flag hangs over the bar. Ole had brought it from the bus, and before that it had hung in the hall."
+    assert true(story, "Where was the flag at first?", "over the bar", "in the bus", "in the hall") is None

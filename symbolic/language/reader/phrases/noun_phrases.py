@@ -205,12 +205,24 @@ class NounReader:
     def _apposed(self, noun: NounPhrase, after: int) -> tuple[NounPhrase, int]:
         """ "her brother Arjun", "the dog Rex": the name that follows is who it is."""
         words = self.words
-        follows = after < len(words) and words[after].tag == "PN"
+        named = after + self._named(after)
+        follows = named < len(words) and words[named].tag == "PN"
         if follows and noun.kind == "noun" and (noun.owner or noun.determiner) and is_person(noun.head):
-            name, end = self._name(after, after)
+            name, end = self._name(named, named)
             bare = replace(noun, start=noun.start, end=noun.end)
             return replace(name, apposition=bare, start=noun.start), end
         return noun, after
+
+    def _named(self, at: int) -> int:
+        """Return 1 for "named" of "a girl named Mina ran", where a name follows, and a verb the name; else 0."""
+        words = self.words
+        if at + 2 >= len(words) or words[at].lower not in ("named", "called") or words[at + 1].tag != "PN":
+            return 0
+        end = at + 1
+        while end < len(words) and words[end].tag == "PN":
+            end += 1
+        goes_on = end < len(words) and words[end].tag in ("VF", "MD", "COMMA", "STOP")
+        return int(goes_on or words[at].lower == "named")
 
     def _pronoun(self, at: int) -> tuple[NounPhrase, int]:
         word = self.words[at]
