@@ -30,7 +30,7 @@ AVERSE = re.compile(
     r"(?:can ?not|could not|ca not|cannot) (?:stand|bear|abide|stomach|eat|drink|tolerate|digest)|"
     r"(?:must|may|should) (?:not|never) (?:eat|drink|touch|meet|have|go near)|"
     r"(?:clear|away|shy) (?:of|from)|in no mood (?:to|for)|forbidden (?:him|her|them)?|"
-    r"(?:do|does|did) not (?:want|wish|like|care|dare)(?: to)?"
+    r"(?:do|does|did) not (?:want|wish|like|care|dare|trust)(?: to)?"
     r"(?: (?:meet|see|eat|drink|touch|wake|run into|go near))?) "
 )
 """What follows these is shunned."""

@@ -29,7 +29,7 @@ from bip.inference.plain_stories.prospect_words import (
     THINKS,
 )
 from bip.inference.plain_stories.stretches import Stretch, named_words
-from bip.inference.plain_stories.testimony import Testimony, stem, testimonies
+from bip.inference.plain_stories.testimony import Testimony, shared, stem, testimonies
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 from symbolic.language.reader.words.tagger import Word
@@ -188,7 +188,7 @@ def offered(
     scores = []
     for choice, own in zip(choices, owns, strict=True):
         score = (
-            sum(_offers(o, own & told, goal, shunned, owns, agent, surely) for o in found)
+            sum(_offers(o, _told(own, told), goal, shunned, owns, agent, surely) for o in found)
             if own & told
             else 0.0
         )
@@ -204,6 +204,16 @@ def _repeats(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
     """Whether the choice is to bring about what a piece says is so already."""
     found = pattern.search(o.text)
     return found is not None and stem(found.group().split()[-1]) in own
+
+
+def _has(words: frozenset[str], shunned: frozenset[str]) -> bool:
+    """Whether some words name what is shunned, by itself or at the end of a compound: nuts, walnuts."""
+    return any(word == one or (len(one) >= 3 and word.endswith(one)) for word in words for one in shunned)
+
+
+def _told(own: frozenset[str], told: frozenset[str]) -> frozenset[str]:
+    """Return those of a choice's words that the story has, whole or in part."""
+    return frozenset(word for word in own if shared(frozenset((word,)), told))
 
 
 def _of_all(choices: Sequence[Choice], found: Sequence[Outlook]) -> frozenset[str]:
@@ -242,14 +252,14 @@ def _offers(
     surely: bool = False,
 ) -> float:
     """Return what one piece says of a choice: that it serves, that it can be used, or that it cannot."""
-    share = len(own & o.words) / len(own)
+    share = shared(own, o.words) / len(own)
     if share < 0.5 or not o.weight:
         return 0.0
     others = any(other & o.words for other in owns if not other & own)
     if others and not o.held:
         return 0.0  # it speaks of all choices at once
     weight = o.weight * share
-    bars = bool(_says(IS_BARRED, o, own) or OBSTACLE_PHRASES.search(o.text) or (o.words - own) & shunned)
+    bars = bool(_says(IS_BARRED, o, own) or OBSTACLE_PHRASES.search(o.text) or _has(o.words - own, shunned))
     affords = _says(AFFORDED, o, own)
     denied = bool(_NOT.search(o.text))
     if _repeats(IS_BARRED, o, own) or _repeats(AFFORDED, o, own):
