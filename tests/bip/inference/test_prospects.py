@@ -84,8 +84,8 @@ def test_what_is_wanted_is_not_what_is_shunned() -> None:
 
 def test_what_ends_in_what_one_shuns_is_shunned_too() -> None:
     story = (
-        "Odile is allergic to nuts. There is one bun and one pear. Her aunt has told her that the bun has walnuts in it "
-        "and that the pear is fresh."
+        "Odile is allergic to nuts. There is one bun and one pear. Her aunt has told her that the bun has walnuts in "
+        "it and that the pear is fresh."
     )
     assert answer(story, "What will Odile eat?", "the bun", "the pear") == "the pear"
 
