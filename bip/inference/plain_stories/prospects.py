@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from bip.inference.plain_stories.goals import keys_of
 from bip.inference.plain_stories.prospect_words import (
     AFFORDED,
+    APPROACHES,
     AS_KNOWN,
     AVERSE,
     GIVES_UP,
@@ -192,6 +193,8 @@ def offered(
             if own & told
             else 0.0
         )
+        if surely and score > 0 and not _approaches(choice):
+            score = 0.0  # where things are says whither one goes, not what else one does
         score -= 1.0 if GIVES_UP.search(f" {choice.text.lower()} ") else 0.0
         score -= (
             1.0 if _stems(choice.words) & shunned and not _RIDS.search(f" {choice.text.lower()} ") else 0.0
@@ -204,6 +207,12 @@ def _repeats(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
     """Whether the choice is to bring about what a piece says is so already."""
     found = pattern.search(o.text)
     return found is not None and stem(found.group().split()[-1]) in own
+
+
+def _approaches(choice: Choice) -> bool:
+    """Whether a choice names a place or a thing, or going to it, opening it, taking it, and no other deed."""
+    told = [clause.verb for clause in choice.clauses if clause.verb]
+    return not told or told[0] in APPROACHES
 
 
 def _has(words: frozenset[str], shunned: frozenset[str]) -> bool:
