@@ -83,3 +83,5 @@ APPROACHES = frozenset(
     "lift unlock drink eat reach dip order buy sit get hunt wait".split()
 )
 """Going to, opening, taking: what one does where one takes the wanted thing to be."""
+NOTICES = frozenset("notice witness observe realize spot detect discover catch watch feel".split())
+"""Becoming aware of a change, which may outdate what was thought before."""

@@ -23,6 +23,7 @@ from bip.inference.plain_stories.prospect_words import (
     IS_BARRED,
     NARRATOR,
     NEEDS,
+    NOTICES,
     OBSTACLE_PHRASES,
     PERCEIVES,
     SURE,
@@ -179,6 +180,8 @@ def offered(
 ) -> list[float]:
     """Return what each choice offers, in nats."""
     found = outlooks(views, agent)
+    if surely:
+        found = found[_last_noticed(views, agent, found) :]
     goal = wants(views, agent)
     shunned = shuns(views, agent) - goal
     said = _stems(lemmas(prompt))
@@ -207,6 +210,19 @@ def _repeats(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
     """Whether the choice is to bring about what a piece says is so already."""
     found = pattern.search(o.text)
     return found is not None and stem(found.group().split()[-1]) in own
+
+
+def _last_noticed(views: Views, agent: str, found: Sequence[Outlook]) -> int:
+    """Return the index of the first piece of the sentence in which somebody last notices something.
+
+    What was thought before may be out of date.
+    """
+    seen = [
+        s.sentence
+        for s in views.stretches
+        if s.agent == agent and _main_verb(s)[1] in NOTICES and not _denied(s.text)
+    ]
+    return next((n for n, o in enumerate(found) if seen and o.sentence >= seen[-1]), 0)
 
 
 def _approaches(choice: Choice) -> bool:
