@@ -155,7 +155,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if asked.word in ("which", "whose"):
         placed: list[Way] = [places.where] if asked.focus or asked.chain else []
         if not asked.chain and aims.asks_goal(asked, choices):
-            placed = [aims.goals, *placed]
+            placed = [aims.goals]
         return [
             knowledge.who,
             stances.who_helps,

@@ -30,7 +30,7 @@ AVERSE = re.compile(
     r"(?:can ?not|could not|ca not|cannot) (?:stand|bear|abide|stomach|eat|drink|tolerate|digest)|"
     r"(?:must|may|should) (?:not|never) (?:eat|drink|touch|meet|have|go near)|"
     r"(?:clear|away|shy) (?:of|from)|in no mood (?:to|for)|forbidden (?:him|her|them)?|"
-    r"(?:do|does|did) not (?:want|wish|like|care|dare)(?: to)?"
+    r"(?:do|does|did) not (?:want|wish|like|care|dare|trust)(?: to)?"
     r"(?: (?:meet|see|eat|drink|touch|wake|run into|go near))?) "
 )
 """What follows these is shunned."""
@@ -78,3 +78,10 @@ _COPULA = (
 IS_BARRED = re.compile(rf"{_COPULA}(?:{'|'.join(sorted(OBSTACLES))}) | (?:{'|'.join(sorted(OBSTACLES))}) $")
 AFFORDED = re.compile(rf"{_COPULA}(?:{'|'.join(sorted(AFFORDS))}) | (?:{'|'.join(sorted(AFFORDS))}) $")
 """That a thing is so: the word is said of it, rather than standing before another noun."""
+APPROACHES = frozenset(
+    "go walk run drive ride cycle head hurry rush climb come turn open look take choose pick knock enter board cross "
+    "lift unlock drink eat reach dip order buy sit get hunt wait".split()
+)
+"""Going to, opening, taking: what one does where one takes the wanted thing to be."""
+NOTICES = frozenset("notice witness observe realize spot detect discover catch watch feel".split())
+"""Becoming aware of a change, which may outdate what was thought before."""

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from bip.inference.plain_stories.goals import keys_of
 from bip.inference.plain_stories.prospect_words import (
     AFFORDED,
+    APPROACHES,
     AS_KNOWN,
     AVERSE,
     GIVES_UP,
@@ -22,6 +23,7 @@ from bip.inference.plain_stories.prospect_words import (
     IS_BARRED,
     NARRATOR,
     NEEDS,
+    NOTICES,
     OBSTACLE_PHRASES,
     PERCEIVES,
     SURE,
@@ -29,7 +31,7 @@ from bip.inference.plain_stories.prospect_words import (
     THINKS,
 )
 from bip.inference.plain_stories.stretches import Stretch, named_words
-from bip.inference.plain_stories.testimony import Testimony, stem, testimonies
+from bip.inference.plain_stories.testimony import Testimony, shared, stem, testimonies
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 from symbolic.language.reader.words.tagger import Word
@@ -178,6 +180,8 @@ def offered(
 ) -> list[float]:
     """Return what each choice offers, in nats."""
     found = outlooks(views, agent)
+    if surely:
+        found = found[_last_noticed(views, agent, found) :]
     goal = wants(views, agent)
     shunned = shuns(views, agent) - goal
     said = _stems(lemmas(prompt))
@@ -188,10 +192,12 @@ def offered(
     scores = []
     for choice, own in zip(choices, owns, strict=True):
         score = (
-            sum(_offers(o, own & told, goal, shunned, owns, agent, surely) for o in found)
+            sum(_offers(o, _told(own, told), goal, shunned, owns, agent, surely) for o in found)
             if own & told
             else 0.0
         )
+        if surely and score > 0 and not _approaches(choice):
+            score = 0.0  # where things are says whither one goes, not what else one does
         score -= 1.0 if GIVES_UP.search(f" {choice.text.lower()} ") else 0.0
         score -= (
             1.0 if _stems(choice.words) & shunned and not _RIDS.search(f" {choice.text.lower()} ") else 0.0
@@ -204,6 +210,35 @@ def _repeats(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
     """Whether the choice is to bring about what a piece says is so already."""
     found = pattern.search(o.text)
     return found is not None and stem(found.group().split()[-1]) in own
+
+
+def _last_noticed(views: Views, agent: str, found: Sequence[Outlook]) -> int:
+    """Return the index of the first piece of the sentence in which somebody last notices something.
+
+    What was thought before may be out of date.
+    """
+    seen = [
+        s.sentence
+        for s in views.stretches
+        if s.agent == agent and _main_verb(s)[1] in NOTICES and not _denied(s.text)
+    ]
+    return next((n for n, o in enumerate(found) if seen and o.sentence >= seen[-1]), 0)
+
+
+def _approaches(choice: Choice) -> bool:
+    """Whether a choice names a place or a thing, or going to it, opening it, taking it, and no other deed."""
+    told = [clause.verb for clause in choice.clauses if clause.verb]
+    return not told or told[0] in APPROACHES
+
+
+def _has(words: frozenset[str], shunned: frozenset[str]) -> bool:
+    """Whether some words name what is shunned, by itself or at the end of a compound: nuts, walnuts."""
+    return any(word == one or (len(one) >= 3 and word.endswith(one)) for word in words for one in shunned)
+
+
+def _told(own: frozenset[str], told: frozenset[str]) -> frozenset[str]:
+    """Return those of a choice's words that the story has, whole or in part."""
+    return frozenset(word for word in own if shared(frozenset((word,)), told))
 
 
 def _of_all(choices: Sequence[Choice], found: Sequence[Outlook]) -> frozenset[str]:
@@ -242,14 +277,14 @@ def _offers(
     surely: bool = False,
 ) -> float:
     """Return what one piece says of a choice: that it serves, that it can be used, or that it cannot."""
-    share = len(own & o.words) / len(own)
+    share = shared(own, o.words) / len(own)
     if share < 0.5 or not o.weight:
         return 0.0
     others = any(other & o.words for other in owns if not other & own)
     if others and not o.held:
         return 0.0  # it speaks of all choices at once
     weight = o.weight * share
-    bars = bool(_says(IS_BARRED, o, own) or OBSTACLE_PHRASES.search(o.text) or (o.words - own) & shunned)
+    bars = bool(_says(IS_BARRED, o, own) or OBSTACLE_PHRASES.search(o.text) or _has(o.words - own, shunned))
     affords = _says(AFFORDED, o, own)
     denied = bool(_NOT.search(o.text))
     if _repeats(IS_BARRED, o, own) or _repeats(AFFORDED, o, own):

@@ -126,6 +126,8 @@ def sought(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     """Score places by where the person in question looks; None where that one looks in none, or in several."""
     if len(asked.chain) != 1 or asked.word not in ("where", "which", "") or any(c.polarity for c in choices):
         return None
+    if asked.word == "" and not all(c.relation for c in choices):
+        return None  # how things are, rather than where
     if asked.core is not None and (asked.core.modal in ("will", "would") or asked.core.verb == "mean"):
         return None  # the search is still to come, or words are asked for
     if " after " in asked.text.lower():

@@ -88,7 +88,8 @@ def stretches(tale: Tale) -> list[Stretch]:
         for piece, quoted in _pieces(tokenize(sentence.text), names):
             last = found[-1].agent if found else ""
             met = {name: person for name, person in people.items() if person.introduced <= number}
-            agent = _agent(met, sexes, piece.words, last, _recent(found, people))
+            gap = piece.link in ("that", "which") and piece.words[0].tag in _VERBS
+            agent = "" if gap else _agent(met, sexes, piece.words, last, _recent(found, people))
             found.append(_stretch(number, piece, agent, quoted))
     return found
 
@@ -176,14 +177,15 @@ def _merged(pieces: Sequence[_Piece]) -> list[_Piece]:
     """Return pieces so that each has a verb: one without joins the one before, the first ones the one after."""
     found: list[_Piece] = []
     fronted = _Piece()
-    for piece in pieces:
-        if any(_is_verb(piece.words, at) for at in range(len(piece.words))):
+    for at, piece in enumerate(pieces):
+        relative = at + 1 < len(pieces) and pieces[at + 1].link in ("who", "whose")
+        if any(_is_verb(piece.words, n) for n in range(len(piece.words))):
             before = len(fronted.words)
             seams = [*fronted.seams, *([before] if before else []), *(n + before for n in piece.seams)]
             found.append(_Piece(piece.link, [*fronted.words, *piece.words], seams))
             fronted = _Piece()
         else:
-            target = found[-1] if found else fronted
+            target = found[-1] if found and not relative else fronted  # "Tomas, who had lost it, emptied ..."
             if target.words:
                 target.seams.append(len(target.words))
             target.words.extend(piece.words)

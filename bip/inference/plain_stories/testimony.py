@@ -61,6 +61,16 @@ def stems(words: frozenset[str]) -> frozenset[str]:
     return frozenset(stem(word) for word in normal(words)) - _PLACING
 
 
+def shared(own: frozenset[str], words: frozenset[str]) -> int:
+    """Return how many of some stems others say too, or begin with, or begin: stairs, a staircase."""
+    return sum(any(_akin(one, other) for other in words) for one in own)
+
+
+def _akin(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return one == other or (len(short) >= 5 and long.startswith(short))
+
+
 _PLACING = frozenset("in on at of to into onto inside".split())
 """Prepositions that any place may have."""
 

@@ -22,6 +22,7 @@ from bip.inference.plain_stories.trail_words import (
     MOVES,
     OFFERS,
     PLACES,
+    POSTURES,
     REFUSES,
     RESPONDS,
     SEEKS,
@@ -142,7 +143,9 @@ def _phrase(words: Sequence[Word], at: int) -> frozenset[str]:
 
 
 def _lacks_subject(stretch: Stretch) -> bool:
-    """Whether nothing is named before the first verb."""
+    """Whether nothing is named before the first verb, nor in what a relative speaks of."""
+    if stretch.link in ("that", "which", "who"):
+        return False
     tags = [w.tag for w in stretch.words]
     at = next((n for n, tag in enumerate(tags) if tag in ("VF", "MD", "VG", "VN", "VB")), len(tags))
     return not {"N", "PN", "PRON", "EX"} & set(tags[:at])
@@ -216,7 +219,7 @@ def _shown(
     if _THERE.search(text) or (stretch.verbs & GLAD and not _NEGATED.search(text)):
         same = before[-1:] if before and before[-1].sentence == stretch.sentence else []
         met = next((s.words for s in same if s.weight > 0), focus)
-        return [(reached | met, TAKEN)]
+        return [(reached if own else met, TAKEN)]  # "at the jar of cumin she nodded", or at what came before
     if stretch.verbs & SORRY and not stretch.verbs & ACQUIRES - GENTLE:
         return [(reached | focus, SAD)]
     return _by_deed(stretch, ahead, own, reached, bool(before))
@@ -262,7 +265,7 @@ def _by_deed(
     if verbs & SEEKS and "for" in particles:
         return [(_after(stretch, ("for",)), SOUGHT)]
     if verbs & ACQUIRES:
-        taken = _taken(stretch) & reached or reached
+        taken = reached if verbs & POSTURES else _taken(stretch) & reached or reached
         return [(taken, GENTLY if not verbs & (ACQUIRES - GENTLE) else TAKEN)]
     if verbs & SEEKS and (sought := _after(stretch, ("to", "at", "into", "toward", "towards", "in"))):
         return [(sought, 0.4)]

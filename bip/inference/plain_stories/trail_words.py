@@ -52,3 +52,5 @@ OFFERS = frozenset(
 )
 RESPONDS = frozenset("shake nod decline refuse accept frown smile beam wave clap grin take grab turn".split())
 """What one does about what one is offered."""
+POSTURES = frozenset("sit kneel settle lie crouch squat nestle bow".split())
+"""What one does at what one has come to, rather than to it."""

@@ -80,3 +80,19 @@ def test_what_is_wanted_is_not_what_is_shunned() -> None:
     assert "pear" in wants(story, "Odile")
     assert {"nut", "baker"} <= shuns(story, "Odile")
     assert not wants(story, "Odile") & shuns(story, "Odile")
+
+
+def test_what_ends_in_what_one_shuns_is_shunned_too() -> None:
+    story = (
+        "Odile is allergic to nuts. There is one bun and one pear. Her aunt has told her that the bun has walnuts in "
+        "it and that the pear is fresh."
+    )
+    assert answer(story, "What will Odile eat?", "the bun", "the pear") == "the pear"
+
+
+def test_what_all_choices_have_tells_none_apart() -> None:
+    story = "Odile does not like long hair. One of the dogs has short hair and the other one has long hair."
+    prompt = "Which dog will Odile choose?"
+    assert (
+        answer(story, prompt, "the one with long hair", "the one with short hair") != "the one with long hair"
+    )
