@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
-from bip.inference.plain_stories.candour import speaking, speaks_to_third, word_signs
+from bip.inference.plain_stories.candour import LATEST, speaking, speaks_to_third, word_signs
 from bip.inference.plain_stories.conduct import signs
 from bip.inference.plain_stories.dyad import Dyad, dyad_of, parties_asked, party_of, same_party, turns
 from bip.inference.plain_stories.effects import OUTWARD
@@ -150,7 +150,7 @@ def _spoken(
     """Who tells what one knows helps, or, if it is not so any more, errs; who tells otherwise hinders."""
     found: Weights = {}
     said = [r for r in remarks(views, agent) if not (other and r.hearers and not r.hearers & set(other))]
-    said = [r for r in said if heard is None or r.deed.sentence in heard]
+    said = [r for r in said if heard is None or r.deed.sentence in heard][-LATEST:]
     verdicts = [faith(views, r) for r in said]
     if "true" in verdicts:
         found["help"], found["honest"] = 2.0, 1.0
@@ -377,7 +377,7 @@ def _after(views: Views, agent: str, choice: Choice) -> float:
     chronicle = views.tale.chronicle
     wishes = [*(a.words for a in chronicle.aims if a.agent != agent), wanted_by_others(views, agent)]
     done = [d.words | d.theme for d in chronicle.deeds if d.agent not in ("", agent)]
-    said = remarks(views, agent)
+    said = remarks(views, agent)[-LATEST:]
     asked = [asked_of(views, remark) for remark in said]
     spoken = [remark.words for remark in said if faith(views, remark) != "false"]
     hearers = frozenset(part for remark in said for name in remark.hearers for part in name.split())
