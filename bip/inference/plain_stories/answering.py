@@ -20,6 +20,7 @@ from bip.inference.plain_stories import (
     retrieval,
     stances,
     versions,
+    who_helps,
 )
 from bip.inference.plain_stories.elimination import by_elimination
 from bip.inference.plain_stories.messages import message, motive
@@ -124,7 +125,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if _asks_aim(asked):
         polar = any(c.polarity for c in choices)
         if asked.word == "which":
-            return [stances.who_helps, meanings.meaning, aims.goals]
+            return [who_helps.who_helps, meanings.meaning, aims.goals]
         if polar:
             return [stances.stances, knowledge.polar]
         own = [] if _OF_ANOTHER.search(asked.text) else [aims.goals]
@@ -149,7 +150,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if asked.word == "how many":
         return [places.count]
     if asked.word in ("who", "whom"):
-        return [knowledge.who, stances.who_helps, _who_did, aims.goals]
+        return [knowledge.who, who_helps.who_helps, _who_did, aims.goals]
     if any(c.polarity for c in choices):
         return [knowledge.polar, stances.stances]
     if asked.word in ("which", "whose"):
@@ -158,7 +159,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
             placed = [aims.goals]
         return [
             knowledge.who,
-            stances.who_helps,
+            who_helps.who_helps,
             meanings.meaning,
             *placed,
             _planned,

@@ -69,12 +69,33 @@ class _Said:
     start: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Something that the doer knows: where it is told, whether it holds for what was said before, and its words."""
+
+    sentence: int
+    start: int
+    late: bool
+    points: bool
+    words: frozenset[str]
+
+
+_POINTS = re.compile(r"\b(?:it|this|that|them|they|so|there|one)\b")
+LATEST = 40
+"""How many of the last remarks are weighed: of a long story, the end counts."""
+
+
 def word_signs(views: Views, told: Sequence[Turn]) -> list[Sign]:
     """Return what the doer's words tell, held against what the doer knows."""
-    said = list(_said(views, told))
+    said = list(_said(views, told))[-LATEST:]
+    if not said:
+        return []
     found = []
+    pieces, questions = _pieces(views, told), _asked(views, told)
+    sought = normal(sought_by_other(views, told))
     for remark in said:
-        truth = _truth(views, told, remark)
+        topic = sought.union(*(words for at, words in questions if at <= remark.sentence))
+        truth = _truth(views, pieces, topic, remark)
         if truth is None:
             continue
         helps = truth == "true"
@@ -137,51 +158,46 @@ def _values(views: Views, text: str) -> frozenset[str]:
     return normal(frozenset(w for w in small if w.lower() not in names and not is_person(w)))
 
 
-def _known(views: Views, told: Sequence[Turn], topic: frozenset[str], remark: _Said) -> list[frozenset[str]]:
-    """Return what the doer is told to know of a topic when saying something, each piece as its words."""
-    found: list[frozenset[str]] = []
+def _pieces(views: Views, told: Sequence[Turn]) -> list[_Piece]:
+    """Return what the doer is told to know, each piece as its words."""
+    found: list[_Piece] = []
     texts = views.tale.text.sentences
+    watched = {id(t.around) for t in told if t.around is not None and t.subject == "other"}
+    last_deed = ""
     for turn in told:
         clause, at = turn.unit.clause, turn.unit.sentence
+        if turn.unit.speaker:
+            continue
+        if turn.subject == "other" and turn.unit.outer is None:
+            last_deed = text_of(views, clause, at)
         mine = turn.subject == "doer" and not clause.negated and clause.modal in ("", "could")
         learns = clause.verb in _LEARNS or (clause.passive and clause.verb in ("tell", "inform", "show"))
-        if not mine or turn.unit.speaker or not learns or clause.quote:
-            continue
-        if at > remark.sentence + 1:
-            continue
-        later = clause.start > remark.start
-        if later and clause.verb not in ("know", "think", "believe") and not clause.perfect:
+        if not mine or not learns or clause.quote:
             continue
         text = text_of(views, clause, at)
         words = _values(views, text)
-        points = bool(re.search(r"\b(?:it|this|that|them|they|so|there|one)\b", text.lower()))
-        if words & topic or points:
-            found.append(words)
-        if clause.verb in ("see", "watch") and any(t.around is turn and t.subject == "other" for t in told):
-            found.append(words | _last_deed(views, told, turn))
+        points = _POINTS.search(text.lower()) is not None
+        late = clause.verb in ("know", "think", "believe") or clause.perfect
+        found.append(_Piece(at, clause.start, late, points, words))
+        if clause.verb in ("see", "watch") and id(turn) in watched and last_deed:
+            found.append(_Piece(at, clause.start, late, True, words | _values(views, last_deed)))
         back = "there" in clause.adverbs or (clause.verb == "know" and not clause.content) or not words
         bare = clause.verb == "know" and clause.object is None and not clause.content
         if (points and back) or bare:
-            before = texts[at].text[: max(0, clause.start - texts[at].start)]
-            found.append(_values(views, before))
-            found += [_values(views, texts[at - 1].text)] if at and not _values(views, before) else []
-    return [piece for piece in found if piece]
+            before = _values(views, texts[at].text[: max(0, clause.start - texts[at].start)])
+            earlier = _values(views, texts[at - 1].text) if at and not before else before
+            found.append(_Piece(at, clause.start, late, True, earlier))
+    return [piece for piece in found if piece.words]
 
 
-def _last_deed(views: Views, told: Sequence[Turn], seen: Turn) -> frozenset[str]:
-    """Return the words of what the other did last before the doer is told to have seen it."""
-    before = told[: list(told).index(seen)]
-    deeds = [t for t in before if t.subject == "other" and t.unit.outer is None and not t.unit.speaker]
-    return (
-        _values(views, text_of(views, deeds[-1].unit.clause, deeds[-1].unit.sentence))
-        if deeds
-        else frozenset()
-    )
+def _known(pieces: Sequence[_Piece], topic: frozenset[str], remark: _Said) -> list[frozenset[str]]:
+    """Return the pieces that the doer knew of a topic when saying something; that one knows it may be told after it."""
+    so_far = [p for p in pieces if p.sentence <= remark.sentence + 1 and (p.start <= remark.start or p.late)]
+    return [p.words for p in so_far if p.points or p.words & topic]
 
 
-def _truth(views: Views, told: Sequence[Turn], remark: _Said) -> Truth | None:
-    topic = _topic(views, told, remark.sentence)
-    pieces = _known(views, told, topic, remark)
+def _truth(views: Views, all_pieces: Sequence[_Piece], topic: frozenset[str], remark: _Said) -> Truth | None:
+    pieces = _known(all_pieces, topic, remark)
     known = frozenset(w for piece in pieces for w in piece)
     said = _values(views, remark.text)
     if not remark.asked and not _ABOUT_IT.search(remark.text.lower()) and not said & topic:
@@ -204,15 +220,15 @@ def _truth(views: Views, told: Sequence[Turn], remark: _Said) -> Truth | None:
     return "false" if own and kept else None
 
 
-def _topic(views: Views, told: Sequence[Turn], up_to: int) -> frozenset[str]:
-    """Return the words of what was asked before a remark, or is sought."""
-    words = set(normal(sought_by_other(views, told)))
+def _asked(views: Views, told: Sequence[Turn]) -> list[tuple[int, frozenset[str]]]:
+    """Return the words of what others ask, each with its sentence."""
+    found = []
     for turn in told:
-        clause = turn.unit.clause
+        clause, at = turn.unit.clause, turn.unit.sentence
         asks = clause.verb in _ASKS or (clause.quote or "").rstrip().endswith("?")
-        if turn.unit.sentence <= up_to and asks and turn.subject != "doer" and not turn.unit.speaker:
-            words |= _values(views, text_of(views, clause, turn.unit.sentence) + " " + (clause.quote or ""))
-    return frozenset(words)
+        if asks and turn.subject != "doer" and not turn.unit.speaker:
+            found.append((at, _values(views, text_of(views, clause, at) + " " + (clause.quote or ""))))
+    return found
 
 
 def _hunted(views: Views, told: Sequence[Turn]) -> bool:

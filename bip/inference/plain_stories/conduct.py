@@ -41,6 +41,11 @@ def _wishes(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
 
     "Wanted him to give up", "did not want her to take part", "wants her talk to fail".
     """
+    theirs = sought_by_other(views, told)
+    within: dict[int, list[Turn]] = {}
+    for turn in told:
+        if turn.around is not None:
+            within.setdefault(id(turn.around), []).append(turn)
     for turn in told:
         clause = turn.unit.clause
         if turn.subject != "doer" or clause.verb not in _WISH or turn.unit.speaker or turn.around is not None:
@@ -53,11 +58,11 @@ def _wishes(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
             if w not in ("want", "wants", "wanted", "not", "did", "does", "do", "n't", "have")
         ]
         value = worth(words)
-        inner = [t for t in told if t.around is turn]
+        inner = within.get(id(turn), [])
         for_other = turn.toward == "other" or any("other" in (t.subject, t.toward) for t in inner)
         if _FAILS.search(text.lower()) and not clause.negated:
             value = "bad"
-        sought = bool(lemmas(text) & sought_by_other(views, told))
+        sought = bool(lemmas(text) & theirs)
         own = bool(_SELF.search(text.lower())) and not any(t.subject == "other" for t in inner)
         yield from _wished(turn, value, for_other, own, sought)
 

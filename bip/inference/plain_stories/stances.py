@@ -10,12 +10,11 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
 
-from bip.inference.plain_stories.candour import speaking, speaks_to_third, word_signs
+from bip.inference.plain_stories.candour import LATEST, speaking, speaks_to_third, word_signs
 from bip.inference.plain_stories.conduct import signs
-from bip.inference.plain_stories.dyad import Dyad, dyad_of, parties_asked, party_of, same_party, turns
+from bip.inference.plain_stories.dyad import Dyad, dyad_of, turns
 from bip.inference.plain_stories.effects import OUTWARD
 from bip.inference.plain_stories.errors import erring, error_signs, purposed
-from bip.inference.plain_stories.knowledge import meant, named
 from bip.inference.plain_stories.moves import moved, wanted_by_others
 from bip.inference.plain_stories.outcomes import Outcome, forms, outcome, worth
 from bip.inference.plain_stories.phrases import pattern
@@ -150,7 +149,7 @@ def _spoken(
     """Who tells what one knows helps, or, if it is not so any more, errs; who tells otherwise hinders."""
     found: Weights = {}
     said = [r for r in remarks(views, agent) if not (other and r.hearers and not r.hearers & set(other))]
-    said = [r for r in said if heard is None or r.deed.sentence in heard]
+    said = [r for r in said if heard is None or r.deed.sentence in heard][-LATEST:]
     verdicts = [faith(views, r) for r in said]
     if "true" in verdicts:
         found["help"], found["honest"] = 2.0, 1.0
@@ -377,7 +376,7 @@ def _after(views: Views, agent: str, choice: Choice) -> float:
     chronicle = views.tale.chronicle
     wishes = [*(a.words for a in chronicle.aims if a.agent != agent), wanted_by_others(views, agent)]
     done = [d.words | d.theme for d in chronicle.deeds if d.agent not in ("", agent)]
-    said = remarks(views, agent)
+    said = remarks(views, agent)[-LATEST:]
     asked = [asked_of(views, remark) for remark in said]
     spoken = [remark.words for remark in said if faith(views, remark) != "false"]
     hearers = frozenset(part for remark in said for name in remark.hearers for part in name.split())
@@ -489,75 +488,3 @@ def agent_of(views: Views, asked: Asked, choices: Sequence[Choice] = ()) -> str 
     people = [cast.persons(noun, subject=True) for noun in told if noun.kind == "name"]
     same = {tuple(p) for p in people if p}
     return next(iter(same))[0] if len(same) == 1 and len(people) == len(choices) else None
-
-
-def who_helps(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """Return the scores of choices that name who helps, hinders, misleads, or is helped by somebody."""
-    words = {form for token in tokenize(asked.text) for form in forms(token.lower)}
-    wanted: Stance | None = (
-        "honest"
-        if words & {"mistake", "mistaken", "err", "honest", "faith"}
-        else "hinder"
-        if words & {"mislead", "hinder", "trick", "lie", "deceive", "fool", "prevent", "stop"}
-        else "help"
-        if words & {"help", "assist", "protect", "support", "win", "save", "find", "reach"}
-        else "help"
-        if words & {"easier", "simpler"}
-        else "hinder"
-        if words & {"harder", "worse"}
-        else None
-    )
-    if wanted is None:
-        return None
-    cast = views.tale.chronicle.cast
-    people = named(views, choices)
-    subject = asked.clause.subject if asked.clause is not None else None
-    doers = (
-        cast.persons(subject, subject=True) if subject is not None and _ASKS_WHOM.search(asked.text) else []
-    )
-    if len(doers) == 1 and doers[0] not in people:
-        true = _favoured(views, doers[0], people) if wanted == "help" else None
-    else:
-        true = _who(views, asked, people, wanted) if not doers else None
-    if true is None:
-        return None
-    return [2.0 if meant(views, choice, people) == true else 0.0 for choice in choices]
-
-
-_ASKS_WHOM = re.compile(
-    r"\b(?:[Ww]hom?|[Ww]hich\b[^?]*?) (?:is|was|are|were|does|did|do|has|had|will) (?:the |his |her |[A-Z])"
-)
-"""Asks of the object: "whom does Ann help", not of the subject: "who is helping Ann"."""
-
-
-def _who(views: Views, asked: Asked, people: Sequence[str], wanted: Stance) -> frozenset[str] | None:
-    """Return those whose stance is the wanted one; None where nobody's can be told, or somebody's is doubtful."""
-    true: set[str] = set()
-    fronted, main = parties_asked(views, asked.text)
-    for person in people:
-        party = party_of(views, person)
-        other = next((p for p in (*main, *fronted) if not same_party(p, party)), None)
-        dyad = Dyad(party, other) if other is not None else None
-        weights = stance(views, person, dyad=dyad, mistake=wanted == "honest")
-        rest = [weights[name] for name in ("help", "hinder", "honest", "unaware") if name != wanted]
-        for_, against = weights[wanted], max(rest)
-        if wanted == "hinder":
-            against = weights["help"] + weights["honest"] + weights["unaware"]
-        if wanted == "help":
-            against = weights["hinder"]
-        if for_ >= LEAST and abs(for_ - against) < LEAST:
-            return None
-        if for_ - against >= LEAST:
-            true.add(person)
-    return frozenset(true) or None
-
-
-def _favoured(views: Views, agent: str, people: Sequence[str]) -> frozenset[str] | None:
-    """Return those whom somebody helps: who is told the truth, or from whom one who is lied to is kept."""
-    said = {(name, faith(views, r)) for r in remarks(views, agent) for name in r.hearers}
-    told = frozenset(name for name, verdict in said if verdict == "true")
-    lied = frozenset(name for name, verdict in said if verdict == "false") - told
-    if told:
-        return told & frozenset(people) or None
-    others = frozenset(people) - lied
-    return others if lied and len(others) == 1 else None
