@@ -88,3 +88,13 @@ def test_where_somebody_sits_is_no_version_of_where_a_thing_is() -> None:
     )
     asked = "Where does Leo think Grandpa will look for his glasses?"
     assert told(story, asked, "in the drawer", "on the shelf", "under the armchair") == "on the shelf"
+
+
+def test_a_look_between_two_is_no_common_ground_with_the_sleeper() -> None:
+    story = (
+        "Rolf, Sina and Tarek all heard the guide say that the bus would stop in Lund. Later, when Tarek was asleep, "
+        "the guide announced that it would stop in Ystad instead. Rolf and Sina looked at each other, and then at "
+        "Tarek."
+    )
+    asked = "Where does Rolf think Sina thinks Tarek believes the bus will stop?"
+    assert told(story, asked, "in Lund", "in Ystad") == "in Lund"

@@ -84,3 +84,9 @@ def test_two_people_of_one_surname_are_told_apart() -> None:
 def test_somebody_who_is_not_in_the_story_is_no_answer() -> None:
     story = "Lena hid the coin. Nobody saw her do it."
     assert answer(story, "Who knows where the coin is?", "Lena", "The priest") != "The priest"
+
+
+def test_that_nobody_knows_is_not_taken_from_silence() -> None:
+    story = "Two gardeners planted tulips in the bed. Their boss came by when the earth had been raked."
+    asked = "Who could say where the tulips are?"
+    assert answer(story, asked, "the boss", "nobody") != "nobody"

@@ -22,7 +22,7 @@ _EMBLEMS: tuple[tuple[str, str], ...] = (
     (rf"\bzip\w*\b{_G}\b(?:lips?|mouth)\b", "quiet silent secret talk speak"),
     (
         rf"\b(?:tap|point|glance|look|nod|gesture|hold)\w*\b{_G}\b(?:watch|wristwatch|clock|wrist)\b",
-        "time late hurry leave go soon quick quickly",
+        "time late hurry leave soon quick quickly",
     ),
     (
         (rf"\bpalms?\b{_G}\b(?:toward|towards|out|outward|outwards|up|raised|facing|forward)\b|"
