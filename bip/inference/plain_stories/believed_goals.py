@@ -40,7 +40,10 @@ _BY = re.compile(
 
 def asks_believed_goal(asked: Asked) -> bool:
     """Whether a question asks for what one takes another to be after, or about to do."""
-    after = re.split(r"\b(?:think|thinks|thought|believe|believes|suppose|assume|expect)\b", asked.text)[1:]
+    after = re.split(
+        r"\b(?:think|thinks|thought|believe|believes|suppose|assume|expect|suspect|imagine|guess|fear|conclude|reckon|fancy)\b",
+        asked.text,
+    )[1:]
     if asked.chain and not after and _BY.search(asked.text):
         return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(asked.text)))
     if not asked.chain or not after:

@@ -31,7 +31,8 @@ _IRREAL = frozenset(
     ("if", "unless", "whether", "purpose", "so that", "without", "until", "as if", "as though")
 )
 _IMPLICATIVE = frozenset(
-    "happen manage begin start continue keep go get come proceed remember bother dare turn stop pause hurry rush "
+    "happen manage begin start continue keep go get come proceed remember bother dare turn stop pause "
+    "hurry rush "
     "contrive chance succeed finish".split()
 )
 """Verbs whose "to see" or "seeing" is seeing (Karttunen 1971, "Implicative verbs")."""
@@ -126,7 +127,20 @@ def takes_to_know(
             ground = True
         if ground is False or (ground and all(_witnessed(story, unit, name) for name in outer)):
             found.add(ground)
+    if not found and _sleeps_through(story, other, start):
+        return False
     return False if False in found else True if found else None
+
+
+def _sleeps_through(story: Telling, person: str, sentence: int) -> bool:
+    """Whether somebody is told to sleep in the sentence in which things change."""
+    return any(
+        person in u.subjects
+        and u.outer is None
+        and not u.clause.negated
+        and (is_a(u.clause, "sleep") or "asleep" in u.clause.predicate.lower().split())
+        for u in story.within(sentence, sentence)
+    )
 
 
 def _avows(unit: Unit, other: str) -> bool:
@@ -198,13 +212,15 @@ def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> boo
         return None
     clause, pair = unit.clause, {one, other}
     here = _present(story, unit)
-    text = story.texts[unit.sentence].lower()
+    text = unit.text.lower()
     met = (
         clause.verb == "meet"
         and clause.subject is not None
         and clause.subject.head in ("eye", "gaze", "look")
     )
-    if pair <= here and (met or any(phrase in text for phrase in _RECIPROCAL)):
+    mutual_ = any(phrase in text for phrase in _RECIPROCAL)
+    named = len(unit.subjects) > 1 and not _they(clause)  # it is between those two
+    if pair <= (unit.subjects if named and mutual_ else here) and (met or mutual_):
         return True
     plural = clause.subject is not None and clause.subject.kind == "pronoun" and clause.subject.head != "both"
     if (

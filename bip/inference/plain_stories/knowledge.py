@@ -300,6 +300,8 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
         if all(v is None for v in verdicts.values()):
             continue
         true = frozenset(p for p, v in verdicts.items() if v)
+        if not true and any(surely[p] is not False for p in people) and not clause.negated:
+            continue  # that nobody knows is not to be taken from silence
         scores = [2.0 if s == true else 0.0 for s in sets]
         if sum(s > 0 for s in scores) == 1:
             return scores

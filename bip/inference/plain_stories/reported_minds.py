@@ -2,6 +2,9 @@
 
 "Ann said, 'Ben still thinks it is at noon'" tells outright what Ann thinks that Ben thinks; "neither knew that the
 other had been told" takes away the common ground of both; "each saw that the other was watching" gives it.
+
+The words are classes of English, chosen with some of the stories in view; fitted_on: batches one to three, our own
+voices and four written for learning, by looking.
 """
 
 import re
@@ -194,7 +197,7 @@ def mutual(story: Telling, chain: Sequence[str], since: int) -> bool | None:
         text = story.texts[number]
         if _APART.search(text):
             return False
-        if _TOGETHER.search(text) and _covers(story, number, chain):
+        if _TOGETHER.search(text) and _covers(story, number, chain) and not _of_others(story, number, chain):
             verdict = True
     for unit in story.units:
         joint = (
@@ -213,6 +216,13 @@ def _count(text: str, named: frozenset[str]) -> bool:
     """Whether "all three" can mean the people spoken of so far."""
     said = [_NUMBERS[w] for w in re.findall(r"[a-z]+", text.lower())[:4] if w in _NUMBERS]
     return not said or said[0] == len(named)
+
+
+def _of_others(story: Telling, number: int, chain: Sequence[str]) -> bool:
+    """ "Ann and Ben looked at each other, and then at Cleo": what is mutual is between those two alone."""
+    pairs = [u for u in story.within(number, number) if _TOGETHER.search(u.text) and len(u.subjects) > 1]
+    named = [u for u in pairs if u.clause.subject is not None and u.clause.subject.kind != "pronoun"]
+    return bool(named) and not any(frozenset(chain) <= u.subjects for u in named)
 
 
 def _covers(story: Telling, number: int, chain: Sequence[str]) -> bool:

@@ -3,7 +3,10 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
+from bip.inference.plain_stories.copresence import takes_to_know
+from bip.inference.plain_stories.units import told as units_of
 from symbolic.language.question import Question
+from symbolic.language.reader.discourse.tale import read_story
 
 
 def told(story: str, question: str, *choices: str) -> str | None:
@@ -32,7 +35,7 @@ def test_what_is_reported_of_a_mind_outweighs_presence(ending: str, place: str) 
     assert told(story, "Where does Vera think Otto thinks the show will be?", *HALL) == place
 
 
-def test_to_betold_one_version_is_no_ground_for_another() -> None:
+def test_to_be_told_one_version_is_no_ground_for_another() -> None:
     story = (
         "Noor heard Ben say on the phone that the keys were in the oven. Ben thought that Noor was asleep. "
         "Before that he had told Noor that the keys were in the car."
@@ -88,3 +91,22 @@ def test_where_somebody_sits_is_no_version_of_where_a_thing_is() -> None:
     )
     asked = "Where does Leo think Grandpa will look for his glasses?"
     assert told(story, asked, "in the drawer", "on the shelf", "under the armchair") == "on the shelf"
+
+
+def test_a_look_between_two_is_no_common_ground_with_the_sleeper() -> None:
+    story = (
+        "Rolf, Sina and Tarek all heard the guide say that the bus would stop in Lund. Later, when Tarek was asleep, "
+        "the guide announced that it would stop in Ystad instead. Rolf and Sina looked at each other, and then at "
+        "Tarek."
+    )
+    asked = "Where does Rolf think Sina thinks Tarek believes the bus will stop?"
+    assert told(story, asked, "in Lund", "in Ystad") == "in Lund"
+
+
+@pytest.mark.parametrize(
+    ("thought", "ground"),
+    [("Lou was asleep", False), ("Lou was out", False), ("Lou was kind", None)],
+)
+def test_to_be_thought_absent_takes_the_ground_away(thought: str, ground: bool | None) -> None:
+    story = units_of(read_story(f"Kai moved the cake. Lou was at home. Kai is sure that {thought}."))
+    assert takes_to_know(story, "Kai", "Lou", 0) is ground

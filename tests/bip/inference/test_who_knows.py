@@ -1,7 +1,12 @@
 """Who knows what: idioms of not knowing, languages, touch, and choices that name people."""
 
+import pytest
+
 from bip.any_story import AnyStory
+from bip.inference.plain_stories.acquaintance import acquainted
+from bip.inference.plain_stories.units import told
 from symbolic.language.question import Question
+from symbolic.language.reader.discourse.tale import read_story
 
 
 def answer(story: str, asked: str, *choices: str) -> str | None:
@@ -84,3 +89,26 @@ def test_two_people_of_one_surname_are_told_apart() -> None:
 def test_somebody_who_is_not_in_the_story_is_no_answer() -> None:
     story = "Lena hid the coin. Nobody saw her do it."
     assert answer(story, "Who knows where the coin is?", "Lena", "The priest") != "The priest"
+
+
+def test_that_nobody_knows_is_not_taken_from_silence() -> None:
+    story = "Two gardeners planted tulips in the bed. Their boss came by when the earth had been raked."
+    asked = "Who could say where the tulips are?"
+    assert answer(story, asked, "the boss", "nobody") != "nobody"
+
+
+@pytest.mark.parametrize(
+    ("ending", "known"),
+    [
+        ("Ben is none the wiser.", False),
+        ("Ben was kept in the dark about it.", False),
+        ("Ben has yet to hear of it.", False),
+        ("Ben did not catch a single word of it.", False),
+        ("It was done in full view of Ben.", True),
+        ("It was done behind Ben's back.", False),
+        ("Ben yawned.", None),
+    ],
+)
+def test_set_phrases_tell_who_knows(ending: str, known: bool | None) -> None:
+    tale = read_story(f"Ann sold the boat. {ending}", "Does Ben know that the boat is sold?")
+    assert acquainted(told(tale), "Ben", frozenset({"boat", "sell"})) is known

@@ -3,6 +3,9 @@
 Praise where all goes badly echoes what would have been hoped for, and means the contrary (Sperber and Wilson 1981,
 "Irony and the use-mention distinction"). Praise of a present that one does not like, to whoever made it, is said to
 spare that one.
+
+The words are classes of English, chosen with some of the stories in view; fitted_on: batches one to three, our own
+voices and four written for learning, by looking.
 """
 
 import re
@@ -36,6 +39,7 @@ _CUES = re.compile(
     r"teeth\b|\bbitter\w*",
     re.IGNORECASE,
 )
+_AGAIN = re.compile(r"\bfor the (?:second|third|fourth|fifth|sixth|tenth|umpteenth) time\b", re.IGNORECASE)
 _SINCERE = re.compile(
     r"\b(?:beam|glad|delighted|happily|grateful\w*|honest\w*|sincere\w*|meant (?:it|every word))\b", re.I
 )
@@ -63,7 +67,7 @@ def in_irony(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
             return found
     if not _praises(said.text):
         return None
-    worse = sum(bool(forms(word) & BAD) for word in told.split())
+    worse = bool(_AGAIN.search(told)) + sum(bool(forms(word) & BAD) for word in told.split())
     if _SINCERE.search(told) or not (_CUES.search(told) or worse >= 2):
         return None
     common = frozenset.intersection(*(forms(choice.text) for choice in choices))

@@ -1,4 +1,8 @@
-"""Words that praise and words that tell of something bad, as data: what irony and kind lies are told by."""
+"""Words that praise and words that tell of something bad, as data: what irony and kind lies are told by.
+
+The words are classes of English, chosen with some of the stories in view; fitted_on: batches one to three, our own
+voices and four written for learning, by looking.
+"""
 
 PRAISE = frozenset(
     "lovely wonderful great splendid splendidly gorgeous marvellous marvelous marvellously brilliant "
