@@ -9,6 +9,7 @@ from bip.inference.plain_stories import (
     axes,
     believed_goals,
     claims,
+    contents_of,
     exchanges,
     knowledge,
     meanings,
@@ -68,6 +69,7 @@ def answer_plain(question: Question) -> PlainAnswer:
         return _open_choice(tied, question.choices)
     first = (
         quest.sought,
+        contents_of.taken_to_hold,
         reasons.reasons,
         message,
         motive,
