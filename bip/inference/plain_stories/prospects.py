@@ -306,7 +306,7 @@ def _told(own: frozenset[str], told: frozenset[str]) -> frozenset[str]:
 def _of_all(choices: Sequence[Choice], found: Sequence[Outlook]) -> frozenset[str]:
     """Return the words that the story has with every choice: "long hair" and "short hair"; they tell none apart."""
     keys = [_stems(own) for own in keys_of(choices)]
-    near = [frozenset(w for o in found if own & o.words for w in o.words) for own in keys]
+    near = [frozenset(w for o in found if own & o.words for w in o.words - own) for own in keys]
     return frozenset.intersection(*near) if near else frozenset()
 
 
