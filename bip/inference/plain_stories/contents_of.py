@@ -85,7 +85,7 @@ def _only(chosen: int, count: int) -> list[float]:
 def asks_of_contents(views: Views, asked: Asked) -> bool:
     """Whether a question asks what one person thinks, or would say, that a container holds."""
     lower = asked.text.lower()
-    if asked.word not in ("what", "") or REAL.search(lower):
+    if asked.word != "what" or REAL.search(lower):
         return False
     told = [lower, *(s.text for s in views.stretches)]
     container = any(lemmas(text.replace("-", " ")) & CONTAINERS for text in told)

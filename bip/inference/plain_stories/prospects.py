@@ -252,6 +252,8 @@ _SIDES = frozenset("front back left right upper lower top bottom".split())
 """What tells two of a kind apart."""
 
 
+_PHRASE = 8
+"""Words of a choice that names a way, a place or a thing; a longer one tells a course of things."""
 _ELSE = re.compile(r" (?:else|elsewhere|another|other|different|some) ")
 
 
@@ -261,6 +263,8 @@ def _apart(owns: Sequence[frozenset[str]], texts: Sequence[str]) -> list[frozens
     Of a choice all of whose words another has too ("a shop somewhere else"), no word of the story tells.
     """
     found: list[frozenset[str]] = []
+    if any(len(text.split()) > _PHRASE for text in texts):
+        return list(owns)
     for at, own in enumerate(owns):
         others = frozenset(w for n, other in enumerate(owns) if n != at for w in other)
         within = _ELSE.search(texts[at]) and any(own < other for n, other in enumerate(owns) if n != at)
