@@ -9,6 +9,8 @@ from bip.inference.plain_stories import (
     axes,
     believed_goals,
     claims,
+    clocks,
+    contents_of,
     exchanges,
     knowledge,
     meanings,
@@ -69,12 +71,14 @@ def answer_plain(question: Question) -> PlainAnswer:
         return _open_choice(tied, question.choices)
     first = (
         quest.sought,
+        contents_of.taken_to_hold,
         reasons.reasons,
         message,
         motive,
         by_elimination,
         nested,
         knowledge.known_claims,
+        _by_clock,
         _by_sure_prospects,
         versions.believed_version,
         exchanges.exchanged,
@@ -247,6 +251,12 @@ _LOOKS = frozenset("look search think believe expect say answer find know see fe
 def _by_sure_prospects(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """What somebody does next, by what that one thinks, was told, or cannot do."""
     return _by_prospects(views, asked, choices, surely=True)
+
+
+def _by_clock(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """What somebody does next who goes by a clock that is wrong."""
+    to_do = asked.core is not None and asked.core.verb == "do" and not asked.chain
+    return clocks.by_the_clock(views, choices) if to_do else None
 
 
 def _by_prospects(

@@ -75,11 +75,18 @@ def outlooks(views: Views, agent: str) -> list[Outlook]:
             held, sentence, last = False, stretch.sentence, len(found)
         speaker = speaker if stretch.quoted else stretch.agent
         against = held and stretch.link in ("though", "although", "but", "while", "whereas")
-        aside = bool(NARRATOR.search(stretch.text)) or against or stretch.link in ("if", "unless", "until")
+        aside = (
+            bool(NARRATOR.search(stretch.text))
+            or against
+            or _ignores(stretch, agent)
+            or stretch.link in ("if", "unless", "until")
+        )
         held = held and not aside
         at = None if aside or held else _content(stretch, agent)
         if stretch.link == "as" and at is not None:  # "it holds water, so far as he knows"
-            found[last:] = [replace(o, weight=HELD, held=True) for o in found[last:]]
+            found[last:] = [
+                replace(o, weight=HELD, held=True) if o.agent != agent else o for o in found[last:]
+            ]
         last = len(found)
         said = stretch.quoted and not aside and speaker != agent
         cut = 0 if held or said else len(stretch.words) if at is None else at
@@ -105,12 +112,21 @@ def _outlook(
 ) -> Outlook:
     named = _stems(named_words(words) | frozenset(w.lemma for w in words if w.tag[:1] == "V"))
     gap = stretch.link in ("which", "who", "where") and words[0] is stretch.words[0]
-    points = gap or any(w.lower in ("it", "there", "them") for w in words)
-    if points and before and before[-1].sentence == stretch.sentence:
-        named |= before[-1].words
+    points = gap or any(w.lower in ("it", "them") or _there(words, n) for n, w in enumerate(words))
+    spoken = [o for o in before if o.sentence == stretch.sentence and o.words]
+    if points and spoken:
+        named |= spoken[-1].words
+    anew = re.match(r" (?:a|an|another) (?:\w+ )?one ", f" {' '.join(w.lower for w in words)} ")
+    if anew and before and before[-1].sentence == stretch.sentence - 1:
+        named |= before[-1].words  # "He fears dogs. A big one ..."
     return Outlook(
         named, f" {' '.join(w.lower for w in words)} ", weight, held, stretch.sentence, stretch.agent
     )
+
+
+def _there(words: Sequence[Word], at: int) -> bool:
+    """Whether a word is the "there" of a place, and not that of "there is a hen"."""
+    return words[at].lower == "there" and not (at + 1 < len(words) and words[at + 1].lemma in ("be", "'s"))
 
 
 def _content(stretch: Stretch, agent: str) -> int | None:
@@ -123,11 +139,32 @@ def _content(stretch: Stretch, agent: str) -> int | None:
     at, verb = _main_verb(stretch)
     if stretch.agent == agent:
         passive = verb in TELLS and re.search(r" (?:been|was|were|is|are) (?:\w+ )?\w+ ", text)
-        if passive or SURE & set(text.split()) or verb in PERCEIVES:
-            return len(stretch.words)
+        sure = next((n for n, w in enumerate(stretch.words) if w.lower in SURE), None)
+        if passive or sure is not None or verb in PERCEIVES:
+            return _clause_after(stretch, at if sure is None else sure)
         return at + 1 if verb in THINKS else None
     hears = re.search(r" (?:him|her|them) ", text) or agent.split()[-1].lower() in text.split()
-    return len(stretch.words) if verb in TELLS and hears else None
+    return _clause_after(stretch, at) if verb in TELLS and hears else None
+
+
+def _ignores(stretch: Stretch, agent: str) -> bool:
+    """ "She does not know": what follows is not how things are in her eyes."""
+    verb = _main_verb(stretch)[1]
+    return (
+        stretch.agent == agent and _denied(stretch.text) and verb in ("know", "realize", "suspect", "notice")
+    )
+
+
+def _clause_after(stretch: Stretch, at: int) -> int:
+    """Return where a clause without "that" begins after a word: "told him there is one", "sure it is"; else the end."""
+    words = stretch.words
+    for start in range(at + 1, len(words) - 1):
+        subject = (
+            words[start].lower in ("there", "it", "he", "she", "they", "that") or words[start].tag == "PN"
+        )
+        if subject and any(w.tag in ("VF", "MD") or w.text[0] in "'’" for w in words[start + 1 : start + 3]):
+            return start
+    return len(words)
 
 
 def _main_verb(stretch: Stretch) -> tuple[int, str]:
@@ -188,7 +225,12 @@ def offered(
     told = frozenset(w for o in found for w in o.words)
     shunned -= _of_all(choices, found)
     names = _stems(frozenset({*agent.split(), *agent.lower().split()}))
-    owns = [(_stems(own) - said or _stems(own)) - names for own in keys_of(choices)]
+    keys = [
+        own | (frozenset(c.text.lower().split()) & _SIDES)
+        for own, c in zip(keys_of(choices), choices, strict=True)
+    ]
+    texts = [f" {c.text.lower()} " for c in choices]
+    owns = _apart([(_stems(own) - said or _stems(own)) - names for own in keys], texts)
     scores = []
     for choice, own in zip(choices, owns, strict=True):
         score = (
@@ -204,6 +246,30 @@ def offered(
         )
         scores.append(score)
     return scores
+
+
+_SIDES = frozenset("front back left right upper lower top bottom".split())
+"""What tells two of a kind apart."""
+
+
+_PHRASE = 8
+"""Words of a choice that names a way, a place or a thing; a longer one tells a course of things."""
+_ELSE = re.compile(r" (?:else|elsewhere|another|other|different|some) ")
+
+
+def _apart(owns: Sequence[frozenset[str]], texts: Sequence[str]) -> list[frozenset[str]]:
+    """Leave of each choice the words that no other has, where it has such: the front of two doors, not the door.
+
+    Of a choice all of whose words another has too ("a shop somewhere else"), no word of the story tells.
+    """
+    found: list[frozenset[str]] = []
+    if any(len(text.split()) > _PHRASE for text in texts):
+        return list(owns)
+    for at, own in enumerate(owns):
+        others = frozenset(w for n, other in enumerate(owns) if n != at for w in other)
+        within = _ELSE.search(texts[at]) and any(own < other for n, other in enumerate(owns) if n != at)
+        found.append((own - others) or (frozenset() if within else own))
+    return found
 
 
 def _repeats(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
@@ -244,7 +310,7 @@ def _told(own: frozenset[str], told: frozenset[str]) -> frozenset[str]:
 def _of_all(choices: Sequence[Choice], found: Sequence[Outlook]) -> frozenset[str]:
     """Return the words that the story has with every choice: "long hair" and "short hair"; they tell none apart."""
     keys = [_stems(own) for own in keys_of(choices)]
-    near = [frozenset(w for o in found if own & o.words for w in o.words) for own in keys]
+    near = [frozenset(w for o in found if own & o.words for w in o.words - own) for own in keys]
     return frozenset.intersection(*near) if near else frozenset()
 
 
@@ -262,8 +328,22 @@ def _says(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
 _NOT = re.compile(r" (?:not|never|no|nobody|nothing|without|neither) ")
 _TO_BE_DONE = re.compile(r" (?:already|will|'ll|must|should|would) ")
 """What is done, or is to be done, is said of deeds, and tells of no place that it is where to go."""
+_DONE = re.compile(r" (?:has|had|have|been|already) (?:already )?(?:been )?(\w+)")
+
+
+def _done_already(o: Outlook, own: frozenset[str]) -> bool:
+    """Whether somebody takes it that what a choice is to do has been done: "he had locked them in"."""
+    return o.held and not _NOT.search(o.text) and any(stem(found) in own for found in _DONE.findall(o.text))
+
+
+_TRUSTS = re.compile(
+    r" (?:word for (?:it|gospel)|for gospel|(?:believe|trust)(?:s|d|ed)? (?:him|her|it|them|every|all|what)) "
+)
+"""That somebody is believed, which tells of no place."""
 _NOT_THERE = re.compile(
-    r" (?:not|nothing|no \w+|no longer|only \w+|only \w+ \w+) (?:in|at|on|there|under|behind|inside|left)(?: |$)"
+    r" (?:not|nothing|no \w+|no longer|only \w+|only \w+ \w+) (?:in|at|on|there|under|behind|inside|left)(?: |$)|"
+    r" (?:is|are|was|were|will|does|do|did|has) (?:not|no longer|never) (?:be )?(?:com(?:e|ing)|run(?:ning)?|"
+    r"work(?:ing)?|stop(?:ping)?|open|here|there|available|sold|serv(?:e|ed|ing)) "
 )
 
 
@@ -292,11 +372,11 @@ def _offers(
     if bars != affords:
         sign = bars != denied
         return BARRED * weight if sign else USABLE * weight
-    if _NOT_THERE.search(o.text):
+    if _NOT_THERE.search(o.text) or _done_already(o, own):
         return BARRED * weight
     if _WISHES.search(o.text):
         return 0.2 * weight
-    if _TO_BE_DONE.search(o.text) or (surely and not o.held):
+    if _TRUSTS.search(o.text) or _TO_BE_DONE.search(o.text) or (surely and not o.held):
         return 0.0
     if o.agent == agent and not o.held:
         return MENTIONED * weight  # where one has been, and what one did, is no offer
@@ -328,6 +408,8 @@ def wants(views: Views, agent: str) -> frozenset[str]:
     for stretch in found:
         if stretch.agent == agent and _WISHES.search(stretch.text) and not AVERSE.search(stretch.text):
             words |= stretch.content
+        if _MISSING.search(stretch.text):
+            words |= stretch.nouns
         for need, objects in NEEDS.items():
             if f" {need} " in stretch.text and stretch.agent in (agent, ""):
                 words |= set(objects.split())
@@ -335,6 +417,10 @@ def wants(views: Views, agent: str) -> frozenset[str]:
 
 
 _VAGUE = frozenset("thing way time one something anything place".split())
+_MISSING = re.compile(
+    r" (?:is|are|was|were|has gone|had gone|gone|been) (?:missing|lost|mislaid|nowhere to be found) "
+)
+"""What is missing is wanted back."""
 _WISHES = re.compile(
     r" (?:wants?|wanted|needs?|needed|wish(?:es|ed)?|has to|have to|had to|must|would like|would love|"
     r"long(?:s|ed|ing)? for|fancied|fancies|is set on|was set on|hopes?|hoped|loves?|loved|likes?|liked|prefers?|"
