@@ -79,6 +79,7 @@ def answer_plain(question: Question) -> PlainAnswer:
         nested,
         knowledge.known_claims,
         _by_clock,
+        _stated_deeds,
         _by_sure_prospects,
         versions.believed_version,
         exchanges.exchanged,
@@ -246,6 +247,14 @@ def _by_clauses(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[f
 
 _LOOKS = frozenset("look search think believe expect say answer find know see feel be want mean tell".split())
 """Verbs of which a question asks for a belief, or for words, rather than for the next deed."""
+
+
+def _stated_deeds(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Which of two deeds somebody does, where what they suppose is so or is not in that one's eyes."""
+    if len(choices) != 2 or asked.core is None or asked.core.verb != "do":
+        return None
+    stated = _expectations(views, asked, choices)
+    return stated if stated is not None and best(stated) is not None else None
 
 
 def _by_sure_prospects(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
