@@ -4,32 +4,27 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from bip.inference.plain_stories import (
-    aims,
+from bip.inference.plain_stories.beliefs import (
     axes,
-    believed_goals,
     claims,
-    clocks,
     contents_of,
     exchanges,
-    knowledge,
-    meanings,
     places,
-    planning,
-    prospects,
     quest,
     reasons,
     retrieval,
-    stances,
     versions,
-    who_helps,
 )
-from bip.inference.plain_stories.elimination import by_elimination
+from bip.inference.plain_stories.beliefs.nested import nested
+from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
+from bip.inference.plain_stories.clauses.units import perceives
 from bip.inference.plain_stories.messages import message, motive
-from bip.inference.plain_stories.nested import nested
-from bip.inference.plain_stories.undetermined import left_undetermined
-from bip.inference.plain_stories.units import perceives
+from bip.inference.plain_stories.next_deeds import clocks, planning, prospects
+from bip.inference.plain_stories.social import stances, who_helps
 from bip.inference.plain_stories.views import Views, best
+from bip.inference.plain_stories.wants import aims, believed_goals, meanings
+from bip.inference.plain_stories.witnesses import knowledge
+from bip.inference.plain_stories.witnesses.elimination import by_elimination
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import Tale, read_story
 from symbolic.language.reader.discourse.vocabulary_of import clause_words

@@ -1,6 +1,6 @@
 """How things really are at the end of a story: the control that has no mind in it."""
 
-from bip.inference.plain_stories.places import seeker, target
+from bip.inference.plain_stories.beliefs.places import seeker, target
 from bip.inference.plain_stories.views import Views, best, match
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.chronicle import place_of

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bip.inference.plain_stories.stretches import Stretch, stretches
-from bip.inference.plain_stories.units import Telling, told
+from bip.inference.plain_stories.clauses.stretches import Stretch, stretches
+from bip.inference.plain_stories.clauses.units import Telling, told
 from symbolic.language.reader.discourse.chronicle import Value, place_of
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.questions.choices import Choice, normal

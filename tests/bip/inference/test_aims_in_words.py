@@ -3,12 +3,12 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.attitudes import REFUSED, TAKEN, attitudes
-from bip.inference.plain_stories.believed_goals import BELIEVED, evidence
-from bip.inference.plain_stories.outcomes import outcome
-from bip.inference.plain_stories.sincerity import faith, remarks
-from bip.inference.plain_stories.stances import asks_for, stance
+from bip.inference.plain_stories.clauses.outcomes import outcome
+from bip.inference.plain_stories.social.sincerity import faith, remarks
+from bip.inference.plain_stories.social.stances import asks_for, stance
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.wants.attitudes import REFUSED, TAKEN, attitudes
+from bip.inference.plain_stories.wants.believed_goals import BELIEVED, evidence
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.genders import told_genders
 from symbolic.language.reader.discourse.tale import read_story

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bip.inference.plain_stories import axes, planning, retrieval, searching
-from bip.inference.plain_stories import testimony as marks
+from bip.inference.plain_stories.beliefs import axes, retrieval, searching
+from bip.inference.plain_stories.clauses import testimony as marks
+from bip.inference.plain_stories.next_deeds import planning
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.tale import read_story

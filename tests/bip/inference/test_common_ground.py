@@ -2,9 +2,9 @@
 
 import pytest
 
-from bip.inference.plain_stories.acquaintance import acquainted
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.units import told, topic_of
+from bip.inference.plain_stories.clauses.units import told, topic_of
+from bip.inference.plain_stories.witnesses.acquaintance import acquainted
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story
 from symbolic.language.reader.questions.asking import read_question

@@ -3,7 +3,7 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.contents_of import taken_to_hold
+from bip.inference.plain_stories.beliefs.contents_of import taken_to_hold
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story

@@ -1,6 +1,6 @@
 """Two things that change places, and who goes by which pair."""
 
-from bip.inference.plain_stories.exchanges import exchanged
+from bip.inference.plain_stories.beliefs.exchanges import exchanged
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.reader.discourse.tale import read_story
 from symbolic.language.reader.questions.asking import read_question

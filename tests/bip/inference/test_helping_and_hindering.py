@@ -3,8 +3,8 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.dyad import dyad_of, turns
-from bip.inference.plain_stories.outcomes import outcome
+from bip.inference.plain_stories.clauses.outcomes import outcome
+from bip.inference.plain_stories.social.dyad import dyad_of, turns
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story

@@ -3,7 +3,7 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.clocks import time_left
+from bip.inference.plain_stories.next_deeds.clocks import time_left
 from symbolic.language.question import Question
 
 

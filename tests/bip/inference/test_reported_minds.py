@@ -3,8 +3,8 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.copresence import takes_to_know
-from bip.inference.plain_stories.units import told as units_of
+from bip.inference.plain_stories.clauses.units import told as units_of
+from bip.inference.plain_stories.witnesses.copresence import takes_to_know
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story
 

@@ -3,10 +3,10 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.pursuit import signs_of
-from bip.inference.plain_stories.stretches import stretches
-from bip.inference.plain_stories.trail import MEANS, REFUSED
+from bip.inference.plain_stories.clauses.stretches import stretches
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.wants.pursuit import signs_of
+from bip.inference.plain_stories.wants.trail import MEANS, REFUSED
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bip.inference.plain_stories.undetermined import left_undetermined
+from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bip.inference.plain_stories import versions
-from bip.inference.plain_stories.attention import attends
-from bip.inference.plain_stories.news import outright
+from bip.inference.plain_stories.beliefs import versions
 from bip.inference.plain_stories.views import Views, best
+from bip.inference.plain_stories.witnesses.attention import attends
+from bip.inference.plain_stories.witnesses.news import outright
 from symbolic.language.reader.discourse.tale import read_story
 from symbolic.language.reader.questions.asking import read_question
 from symbolic.language.reader.questions.choices import read_choices

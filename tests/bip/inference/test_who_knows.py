@@ -3,8 +3,8 @@
 import pytest
 
 from bip.any_story import AnyStory
-from bip.inference.plain_stories.acquaintance import acquainted
-from bip.inference.plain_stories.units import told
+from bip.inference.plain_stories.clauses.units import told
+from bip.inference.plain_stories.witnesses.acquaintance import acquainted
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story
 

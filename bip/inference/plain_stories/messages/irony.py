@@ -22,7 +22,7 @@ from bip.inference.plain_stories.messages.utterance import (
     utterances,
 )
 from bip.inference.plain_stories.messages.valence import ANTONYMS, BAD, DISLIKES, KINDNESS, PRAISE
-from bip.inference.plain_stories.sincerity import tells
+from bip.inference.plain_stories.social.sincerity import tells
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice

@@ -1,0 +1,437 @@
+"""What somebody does next: the way, the place or the thing that, in that one's eyes, serves what is wanted.
+
+Means-ends reasoning in words. A story tells of each choice what somebody takes it to offer: that the wanted thing is
+there, that it is open, or locked, or has what one shuns. What is thought, or has been told and is not doubted, counts
+most; what is perceived counts; what only the narrator knows does not. Where one choice is barred, the other is left.
+
+Weights in nats, set by hand; fitted_on: the everyday stories that may be seen, by looking.
+"""
+
+import itertools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bip.inference.plain_stories.clauses.stretches import Stretch, named_words
+from bip.inference.plain_stories.clauses.testimony import Testimony, shared, stem, testimonies
+from bip.inference.plain_stories.next_deeds.prospect_words import (
+    AFFORDED,
+    APPROACHES,
+    AS_KNOWN,
+    AVERSE,
+    GIVES_UP,
+    HARMS,
+    IS_BARRED,
+    NARRATOR,
+    NEEDS,
+    NOTICES,
+    OBSTACLE_PHRASES,
+    PERCEIVES,
+    SURE,
+    TELLS,
+    THINKS,
+)
+from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.wants.goals import keys_of
+from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.words.tagger import Word
+
+LEAST = 0.6
+"""In nats: by how much the best choice must be ahead."""
+SERVES, USABLE, THERE, MENTIONED, BARRED = 1.0, 0.6, 0.5, 0.1, -1.2
+HELD, PERCEIVED, UNCLEAR, UNKNOWN = 1.5, 1.0, 0.6, 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A piece of a story as one person takes it.
+
+    Attributes:
+        words: stems of what it names.
+        text: in small letters, a blank around each word.
+        weight: how much it counts for the person; 0 where the person does not know of it.
+        held: the person thinks so, or has been told.
+        sentence: index of its sentence.
+        agent: whose doing it is; "" for a thing's.
+    """
+
+    words: frozenset[str]
+    text: str
+    weight: float
+    held: bool
+    sentence: int
+    agent: str = ""
+
+
+def outlooks(views: Views, agent: str) -> list[Outlook]:
+    """Return the pieces of a story in somebody's eyes, each part of an enumeration by itself."""
+    found: list[Outlook] = []
+    told: dict[int, list[Testimony]] = {}
+    for one in testimonies(views, (agent,)):
+        told.setdefault(one.deed.sentence, []).append(one)
+    held, sentence, speaker, last = False, -1, "", 0
+    for stretch in views.stretches:
+        if stretch.sentence != sentence:
+            held, sentence, last = False, stretch.sentence, len(found)
+        speaker = speaker if stretch.quoted else stretch.agent
+        against = held and stretch.link in ("though", "although", "but", "while", "whereas")
+        aside = (
+            bool(NARRATOR.search(stretch.text))
+            or against
+            or _ignores(stretch, agent)
+            or stretch.link in ("if", "unless", "until")
+        )
+        held = held and not aside
+        at = None if aside or held else _content(stretch, agent)
+        if stretch.link == "as" and at is not None:  # "it holds water, so far as he knows"
+            found[last:] = [
+                replace(o, weight=HELD, held=True) if o.agent != agent else o for o in found[last:]
+            ]
+        last = len(found)
+        said = stretch.quoted and not aside and speaker != agent
+        cut = 0 if held or said else len(stretch.words) if at is None else at
+        known = UNKNOWN if aside else _known(views, stretch, told.get(sentence, ()))
+        found += _outlooks(stretch, cut, known, found[-1:])
+        held = held or at is not None
+    return found
+
+
+def _outlooks(stretch: Stretch, cut: int, known: float, before: Sequence[Outlook]) -> list[Outlook]:
+    """Return the parts of a stretch: what stands before a word is known as it is, what follows is thought or told."""
+    found: list[Outlook] = []
+    bounds = sorted({0, *stretch.seams, min(cut, len(stretch.words)), len(stretch.words)})
+    for start, end in itertools.pairwise(bounds):
+        held = start >= cut
+        words, weight = stretch.words[start:end], HELD if held else known
+        found.append(_outlook(words, weight, held, stretch, [*before, *found]))
+    return found
+
+
+def _outlook(
+    words: Sequence[Word], weight: float, held: bool, stretch: Stretch, before: Sequence[Outlook]
+) -> Outlook:
+    named = _stems(named_words(words) | frozenset(w.lemma for w in words if w.tag[:1] == "V"))
+    gap = stretch.link in ("which", "who", "where") and words[0] is stretch.words[0]
+    points = gap or any(w.lower in ("it", "them") or _there(words, n) for n, w in enumerate(words))
+    spoken = [o for o in before if o.sentence == stretch.sentence and o.words]
+    if points and spoken:
+        named |= spoken[-1].words
+    anew = re.match(r" (?:a|an|another) (?:\w+ )?one ", f" {' '.join(w.lower for w in words)} ")
+    if anew and before and before[-1].sentence == stretch.sentence - 1:
+        named |= before[-1].words  # "He fears dogs. A big one ..."
+    return Outlook(
+        named, f" {' '.join(w.lower for w in words)} ", weight, held, stretch.sentence, stretch.agent
+    )
+
+
+def _there(words: Sequence[Word], at: int) -> bool:
+    """Whether a word is the "there" of a place, and not that of "there is a hen"."""
+    return words[at].lower == "there" and not (at + 1 < len(words) and words[at + 1].lemma in ("be", "'s"))
+
+
+def _content(stretch: Stretch, agent: str) -> int | None:
+    """Return from which word on a stretch, and what follows it, is what a person thinks or was told; None if never."""
+    text = stretch.text
+    if AS_KNOWN.search(text):
+        return 0
+    if _denied(text):
+        return None
+    at, verb = _main_verb(stretch)
+    if stretch.agent == agent:
+        passive = verb in TELLS and re.search(r" (?:been|was|were|is|are) (?:\w+ )?\w+ ", text)
+        sure = next((n for n, w in enumerate(stretch.words) if w.lower in SURE), None)
+        if passive or sure is not None or verb in PERCEIVES:
+            return _clause_after(stretch, at if sure is None else sure)
+        return at + 1 if verb in THINKS else None
+    hears = re.search(r" (?:him|her|them) ", text) or agent.split()[-1].lower() in text.split()
+    return _clause_after(stretch, at) if verb in TELLS and hears else None
+
+
+def _ignores(stretch: Stretch, agent: str) -> bool:
+    """ "She does not know": what follows is not how things are in her eyes."""
+    verb = _main_verb(stretch)[1]
+    return (
+        stretch.agent == agent and _denied(stretch.text) and verb in ("know", "realize", "suspect", "notice")
+    )
+
+
+def _clause_after(stretch: Stretch, at: int) -> int:
+    """Return where a clause without "that" begins after a word: "told him there is one", "sure it is"; else the end."""
+    words = stretch.words
+    for start in range(at + 1, len(words) - 1):
+        subject = (
+            words[start].lower in ("there", "it", "he", "she", "they", "that") or words[start].tag == "PN"
+        )
+        if subject and any(w.tag in ("VF", "MD") or w.text[0] in "'’" for w in words[start + 1 : start + 3]):
+            return start
+    return len(words)
+
+
+def _main_verb(stretch: Stretch) -> tuple[int, str]:
+    """Return the index and the lemma of the first verb that is no auxiliary; "" where there is none."""
+    for at, word in enumerate(stretch.words):
+        if word.tag in ("VF", "VB", "VN", "VG") and word.lemma not in ("be", "have", "do"):
+            return at, word.lemma
+    return -1, ""
+
+
+def _denied(text: str) -> bool:
+    return bool(re.search(r" (?:not|never|nobody|nothing|no) ", text))
+
+
+def _known(views: Views, stretch: Stretch, told: Sequence[Testimony]) -> float:
+    """Return how much a stretch counts by whether the person knows of its clause."""
+    sentence = views.tale.text.sentences[stretch.sentence]
+    end = sentence.start + stretch.words[-1].end
+    own = [t for t in told if t.deed.start < end]
+    if not own:
+        return UNCLEAR
+    nearest = max(own, key=lambda t: t.deed.start)
+    return {True: PERCEIVED, None: UNCLEAR, False: UNKNOWN}[nearest.known]
+
+
+def prospects(
+    views: Views, agent: str, choices: Sequence[Choice], prompt: str, surely: bool = False
+) -> list[float] | None:
+    """Score choices by what they offer in somebody's eyes; None where that does not tell them apart.
+
+    Args:
+        views: the story.
+        agent: who acts.
+        choices: what that one may do.
+        prompt: the question, whose words tell no choice from another.
+        surely: whether only what is thought, or told, and obstacles are to tell.
+    """
+    scores = offered(views, agent, choices, prompt, surely)
+    order = sorted(scores, reverse=True)
+    if len(order) < 2 or order[0] - order[1] < LEAST:
+        return None
+    left = order[0] >= 0.0 and order[1] <= -LEAST  # all others are barred
+    if order[0] < LEAST and not left:
+        return None
+    return [2.0 if score == order[0] else 0.0 for score in scores]
+
+
+def offered(
+    views: Views, agent: str, choices: Sequence[Choice], prompt: str, surely: bool = False
+) -> list[float]:
+    """Return what each choice offers, in nats."""
+    found = outlooks(views, agent)
+    if surely:
+        found = found[_last_noticed(views, agent, found) :]
+    goal = wants(views, agent)
+    shunned = shuns(views, agent) - goal
+    said = _stems(lemmas(prompt))
+    told = frozenset(w for o in found for w in o.words)
+    shunned -= _of_all(choices, found)
+    names = _stems(frozenset({*agent.split(), *agent.lower().split()}))
+    keys = [
+        own | (frozenset(c.text.lower().split()) & _SIDES)
+        for own, c in zip(keys_of(choices), choices, strict=True)
+    ]
+    texts = [f" {c.text.lower()} " for c in choices]
+    owns = _apart([(_stems(own) - said or _stems(own)) - names for own in keys], texts)
+    scores = []
+    for choice, own in zip(choices, owns, strict=True):
+        score = (
+            sum(_offers(o, _told(own, told), goal, shunned, owns, agent, surely) for o in found)
+            if own & told
+            else 0.0
+        )
+        if surely and score > 0 and not _approaches(choice):
+            score = 0.0  # where things are says whither one goes, not what else one does
+        score -= 1.0 if GIVES_UP.search(f" {choice.text.lower()} ") else 0.0
+        score -= (
+            1.0 if _stems(choice.words) & shunned and not _RIDS.search(f" {choice.text.lower()} ") else 0.0
+        )
+        scores.append(score)
+    return scores
+
+
+_SIDES = frozenset("front back left right upper lower top bottom".split())
+"""What tells two of a kind apart."""
+
+
+_PHRASE = 8
+"""Words of a choice that names a way, a place or a thing; a longer one tells a course of things."""
+_ELSE = re.compile(r" (?:else|elsewhere|another|other|different|some) ")
+
+
+def _apart(owns: Sequence[frozenset[str]], texts: Sequence[str]) -> list[frozenset[str]]:
+    """Leave of each choice the words that no other has, where it has such: the front of two doors, not the door.
+
+    Of a choice all of whose words another has too ("a shop somewhere else"), no word of the story tells.
+    """
+    found: list[frozenset[str]] = []
+    if any(len(text.split()) > _PHRASE for text in texts):
+        return list(owns)
+    for at, own in enumerate(owns):
+        others = frozenset(w for n, other in enumerate(owns) if n != at for w in other)
+        within = _ELSE.search(texts[at]) and any(own < other for n, other in enumerate(owns) if n != at)
+        found.append((own - others) or (frozenset() if within else own))
+    return found
+
+
+def _repeats(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
+    """Whether the choice is to bring about what a piece says is so already."""
+    found = pattern.search(o.text)
+    return found is not None and stem(found.group().split()[-1]) in own
+
+
+def _last_noticed(views: Views, agent: str, found: Sequence[Outlook]) -> int:
+    """Return the index of the first piece of the sentence in which somebody last notices something.
+
+    What was thought before may be out of date.
+    """
+    seen = [
+        s.sentence
+        for s in views.stretches
+        if s.agent == agent and _main_verb(s)[1] in NOTICES and not _denied(s.text)
+    ]
+    return next((n for n, o in enumerate(found) if seen and o.sentence >= seen[-1]), 0)
+
+
+def _approaches(choice: Choice) -> bool:
+    """Whether a choice names a place or a thing, or going to it, opening it, taking it, and no other deed."""
+    told = [clause.verb for clause in choice.clauses if clause.verb]
+    return not told or told[0] in APPROACHES
+
+
+def _has(words: frozenset[str], shunned: frozenset[str]) -> bool:
+    """Whether some words name what is shunned, by itself or at the end of a compound: nuts, walnuts."""
+    return any(word == one or (len(one) >= 3 and word.endswith(one)) for word in words for one in shunned)
+
+
+def _told(own: frozenset[str], told: frozenset[str]) -> frozenset[str]:
+    """Return those of a choice's words that the story has, whole or in part."""
+    return frozenset(word for word in own if shared(frozenset((word,)), told))
+
+
+def _of_all(choices: Sequence[Choice], found: Sequence[Outlook]) -> frozenset[str]:
+    """Return the words that the story has with every choice: "long hair" and "short hair"; they tell none apart."""
+    keys = [_stems(own) for own in keys_of(choices)]
+    near = [frozenset(w for o in found if own & o.words for w in o.words - own) for own in keys]
+    return frozenset.intersection(*near) if near else frozenset()
+
+
+_RIDS = re.compile(
+    r" (?:avoid|away|throw|hide|without|escape|flee|leave|refuse|keep|round|around|except|but) "
+)
+
+
+def _says(pattern: re.Pattern[str], o: Outlook, own: frozenset[str]) -> bool:
+    """Whether a piece says of a thing what a pattern finds, and not merely repeats a word of the choice."""
+    found = pattern.search(o.text)
+    return found is not None and stem(found.group().split()[-1]) not in own
+
+
+_NOT = re.compile(r" (?:not|never|no|nobody|nothing|without|neither) ")
+_TO_BE_DONE = re.compile(r" (?:already|will|'ll|must|should|would) ")
+"""What is done, or is to be done, is said of deeds, and tells of no place that it is where to go."""
+_DONE = re.compile(r" (?:has|had|have|been|already) (?:already )?(?:been )?(\w+)")
+
+
+def _done_already(o: Outlook, own: frozenset[str]) -> bool:
+    """Whether somebody takes it that what a choice is to do has been done: "he had locked them in"."""
+    return o.held and not _NOT.search(o.text) and any(stem(found) in own for found in _DONE.findall(o.text))
+
+
+_TRUSTS = re.compile(
+    r" (?:word for (?:it|gospel)|for gospel|(?:believe|trust)(?:s|d|ed)? (?:him|her|it|them|every|all|what)) "
+)
+"""That somebody is believed, which tells of no place."""
+_NOT_THERE = re.compile(
+    r" (?:not|nothing|no \w+|no longer|only \w+|only \w+ \w+) (?:in|at|on|there|under|behind|inside|left)(?: |$)|"
+    r" (?:is|are|was|were|will|does|do|did|has) (?:not|no longer|never) (?:be )?(?:com(?:e|ing)|run(?:ning)?|"
+    r"work(?:ing)?|stop(?:ping)?|open|here|there|available|sold|serv(?:e|ed|ing)) "
+)
+
+
+def _offers(
+    o: Outlook,
+    own: frozenset[str],
+    goal: frozenset[str],
+    shunned: frozenset[str],
+    owns: Sequence[frozenset[str]],
+    agent: str = "",
+    surely: bool = False,
+) -> float:
+    """Return what one piece says of a choice: that it serves, that it can be used, or that it cannot."""
+    share = shared(own, o.words) / len(own)
+    if share < 0.5 or not o.weight:
+        return 0.0
+    others = any(other & o.words for other in owns if not other & own)
+    if others and not o.held:
+        return 0.0  # it speaks of all choices at once
+    weight = o.weight * share
+    bars = bool(_says(IS_BARRED, o, own) or OBSTACLE_PHRASES.search(o.text) or _has(o.words - own, shunned))
+    affords = _says(AFFORDED, o, own)
+    denied = bool(_NOT.search(o.text))
+    if _repeats(IS_BARRED, o, own) or _repeats(AFFORDED, o, own):
+        return 0.0  # "open the window", which is open
+    if bars != affords:
+        sign = bars != denied
+        return BARRED * weight if sign else USABLE * weight
+    if _NOT_THERE.search(o.text) or _done_already(o, own):
+        return BARRED * weight
+    if _WISHES.search(o.text):
+        return 0.2 * weight
+    if _TRUSTS.search(o.text) or _TO_BE_DONE.search(o.text) or (surely and not o.held):
+        return 0.0
+    if o.agent == agent and not o.held:
+        return MENTIONED * weight  # where one has been, and what one did, is no offer
+    if (o.words - own) & goal:
+        return SERVES * weight
+    return (THERE if o.held else MENTIONED) * weight
+
+
+def shuns(views: Views, agent: str) -> frozenset[str]:
+    """Return the stems of what somebody fears, hates, or may not have."""
+    found: set[str] = set()
+    for stretch in views.stretches:
+        at = AVERSE.search(stretch.text)
+        if at is not None and stretch.agent in (agent, ""):
+            begun = len(stretch.text[: at.end()].split())
+            found |= named_words(stretch.words[begun:][:6]) - _VAGUE
+        at = HARMS.search(stretch.text)
+        if at is not None:
+            found |= named_words(stretch.words[: len(stretch.text[: at.start()].split())])
+    return _stems(frozenset(found) - frozenset({*agent.split(), *agent.lower().split()}))
+
+
+def wants(views: Views, agent: str) -> frozenset[str]:
+    """Return the stems of what somebody wants, needs, likes, or has to do."""
+    found = views.stretches
+    averse = frozenset(w for s in found if AVERSE.search(s.text) for w in s.content)
+    aims = [a for a in views.tale.chronicle.aims if a.agent == agent and a.positive]
+    words = {w for a in aims for w in (*a.words, *a.thing.split()) if w not in averse}
+    for stretch in found:
+        if stretch.agent == agent and _WISHES.search(stretch.text) and not AVERSE.search(stretch.text):
+            words |= stretch.content
+        if _MISSING.search(stretch.text):
+            words |= stretch.nouns
+        for need, objects in NEEDS.items():
+            if f" {need} " in stretch.text and stretch.agent in (agent, ""):
+                words |= set(objects.split())
+    return _stems(frozenset(words)) - _stems(frozenset({*agent.split(), *agent.lower().split()})) - _LIGHT
+
+
+_VAGUE = frozenset("thing way time one something anything place".split())
+_MISSING = re.compile(
+    r" (?:is|are|was|were|has gone|had gone|gone|been) (?:missing|lost|mislaid|nowhere to be found) "
+)
+"""What is missing is wanted back."""
+_WISHES = re.compile(
+    r" (?:wants?|wanted|needs?|needed|wish(?:es|ed)?|has to|have to|had to|must|would like|would love|"
+    r"long(?:s|ed|ing)? for|fancied|fancies|is set on|was set on|hopes?|hoped|loves?|loved|likes?|liked|prefers?|"
+    r"preferred|is looking for|promised) "
+)
+
+
+def _stems(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(stem(word) for word in normal(words))
+
+
+_LIGHT = _stems(
+    frozenset("be have go get want need wish do make take one two way time must would will can".split())
+)

@@ -1,0 +1,1 @@
+"""Helping, hindering, lying, erring: what one does and says to another."""
