@@ -4,8 +4,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from symbolic.language.reader.phrases.clock import clock_time
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.closed import TITLE_WORDS
+from symbolic.language.reader.words.compounds import NUMBERED, names_one
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tagger import Word
@@ -14,6 +16,30 @@ _PERSONAL = frozenset("i me you he him she her it we us they them".split())
 _HEADLESS = frozenset(
     "one two three four five six first second third fourth fifth last other others same".split()
 )
+
+
+_SUBJECTS = frozenset("i he she we they it".split())
+_AMOUNTS = frozenset(
+    "nothing nobody none anything anybody anyone everything everybody everyone all any".split()
+)
+"""Words of which "but" leaves something out: "nobody but Ann"."""
+_NOBODY = frozenset(("no one", "no-one"))
+_PAIRED = {"both": "and", "either": "or", "neither": "nor"}
+
+
+def _after_time(words: Sequence[Word], at: int) -> bool:
+    """Whether a name stands after the number of a time: "at four Ann"."""
+    number, preposition = words[at - 1], words[at - 2].lower if at > 1 else ""
+    return number.tag == "NUM" and preposition in (
+        "at",
+        "by",
+        "until",
+        "till",
+        "since",
+        "before",
+        "after",
+        "around",
+    )
 
 
 def _end(word: Word) -> int:
@@ -28,6 +54,8 @@ class NounReader:
 
     def phrase(self, at: int) -> tuple[NounPhrase, int] | None:
         """Return the noun phrase that starts at a word, with what "and" joins to it, and the index after it."""
+        if (paired := self._paired(at)) is not None:
+            return paired
         first = self._single(at)
         if first is None:
             return None
@@ -45,6 +73,32 @@ class NounReader:
             head, owner=None, of=(), modifiers=(), determiner="", members=tuple(members), joint=joint
         )
         return replace(whole, plural=True, start=members[0].start, end=members[-1].end), after
+
+    def _paired(self, at: int) -> tuple[NounPhrase, int] | None:
+        """ "both A and B", "either A or B", "neither A nor B": the first word goes with the joint."""
+        joint = _PAIRED.get(self.words[at].lower) if at + 1 < len(self.words) else None
+        if joint is None:
+            return None
+        found = self.phrase(at + 1)
+        if found is None or not found[0].members or found[0].joint != joint:
+            return None
+        return replace(found[0], start=self.words[at].start), found[1]
+
+    def _excepted(self, noun: NounPhrase, after: int) -> tuple[NounPhrase, int]:
+        """ "nothing but chalk", "nobody but Ann": what is left out stands with the noun."""
+        words = self.words
+        spot = after + (after < len(words) and words[after].lower in ("there", "here", "inside"))
+        amount = noun.head in _AMOUNTS or noun.determiner.split(" ")[0] in ("no", "all", "any", "every")
+        if not amount or noun.of or spot + 1 >= len(words) or words[spot].lower != "but":
+            return noun, after
+        found = self._single(spot + 1)
+        if found is None or (found[0].head in _SUBJECTS and self._verb_follows(found[1])):
+            return noun, after
+        inner, end = found
+        if found[0].kind != "name" and self._verb_follows(end) and not self._subject_position(noun):
+            return noun, after
+        phrase = PrepPhrase("except", inner, words[spot].start, inner.end)
+        return replace(noun, of=(phrase,), end=inner.end), end
 
     def _joined(self, at: int, members: Sequence[NounPhrase]) -> tuple[NounPhrase, int, str] | None:
         """The next member of "A, B and C"; not where it starts a clause of its own."""
@@ -87,7 +141,7 @@ class NounReader:
         words = self.words
         if at >= len(words):
             return None, ""
-        if words[at].tag == "CC" and words[at].lower in ("and", "or"):
+        if words[at].tag == "CC" and words[at].lower in ("and", "or", "nor"):
             return at + 1, words[at].lower
         if words[at].text != ",":
             return None, ""
@@ -137,11 +191,12 @@ class NounReader:
         found = self._core(at)
         if found is None:
             return None
-        noun, after = found
+        noun, after = self._excepted(*found)
         while after < len(words) and words[after].tag == "POS":
-            owned = self._core(after + 1, owner=noun)
+            apart = after + 1 < len(words) and words[after + 1].tag in ("DET", "PRON")
+            owned = None if apart else self._core(after + 1, owner=noun)
             if owned is None:
-                noun = replace(noun, head="one", kind="noun", owner=noun, end=words[after].end)
+                noun = replace(noun, head="one", kind="noun", determiner="", owner=noun, end=words[after].end)
                 return noun, after + 1
             noun, after = owned
         return self._with_of(noun, after)
@@ -176,6 +231,8 @@ class NounReader:
         if at >= len(words):
             return None
         word = words[at]
+        if owner is None and (found := clock_time(words, at)) is not None:
+            return found
         if word.tag == "PRON" and owner is None:
             return self._pronoun(at)
         if word.tag == "QUOTE":
@@ -188,7 +245,8 @@ class NounReader:
         if self._is_name(start, head) and not numbered:
             return self._name(start, at)
         modifiers = tuple(w.lower for w in words[start:head] if w.tag != "COMMA")
-        modifiers += (words[head + 1].text,) if numbered else ()
+        labelled = self._labelled(head, bool(determiner) or possessor is not None or owner is not None)
+        modifiers += (words[head + 1].text,) if numbered or labelled else ()
         name = words[head].tag == "PN" and not numbered
         noun = NounPhrase(
             words[head].text if name else words[head].lemma.lower(),
@@ -198,7 +256,7 @@ class NounReader:
             modifiers,
             words[head].plural,
             start=words[at].start,
-            end=words[head].end,
+            end=words[end - 1].end,
         )
         return self._apposed(noun, end)
 
@@ -242,7 +300,7 @@ class NounReader:
             modifiers = (*modifiers, self.words[after].lower)
             after += 1
         noun = NounPhrase(
-            word.lower,
+            "nobody" if word.lower in _NOBODY else word.lower,
             "pronoun",
             modifiers=modifiers,
             plural=plural,
@@ -269,6 +327,8 @@ class NounReader:
             word = words[at]
             if word.tag == "PN" and at > start and words[at - 1].lower in ("one", "ones"):
                 break  # "the one Ann brought"
+            if word.tag == "PN" and at > start and _after_time(words, at):
+                break  # "at four Ann rang"
             if word.tag in ("N", "PN"):
                 named = head is not None and word.tag == "PN" and words[head].tag == "N"
                 if named and words[head or 0].lower not in TITLE_WORDS:
@@ -278,7 +338,8 @@ class NounReader:
                 head = at
             elif (
                 ((word.tag in ("ADJ", "NUM") or word.lower in ("more", "other", "such")) and head is None)
-                or (word.tag in ("ADJ", "NUM") and head == at - 1 and self._noun_after(at))
+                or (word.tag == "ADJ" and head == at - 1 and self._noun_after(at))
+                or (word.lower == "o'clock" and head is None and at > start)
                 or (
                     word.tag in ("VN", "VG")
                     and head is None
@@ -303,7 +364,7 @@ class NounReader:
                 break
             at += 1
         if head is not None:
-            if self._numbered(head):
+            if self._numbered(head) or self._labelled(head, opened):
                 return head + 2, head
             return head + 1, head
         return self._headless(start, at, opened)
@@ -311,10 +372,24 @@ class NounReader:
     def _numbered(self, head: int) -> bool:
         """Whether a number names what the noun speaks of: "bed 6", "Room 3"."""
         words = self.words
-        if head + 1 >= len(words) or words[head + 1].tag != "NUM" or not words[head + 1].text[0].isdigit():
+        if head + 1 >= len(words):
+            return False
+        following = words[head + 1]
+        if words[head].lower in NUMBERED and names_one(following.text):
+            counts = following.tag == "NUM" and head + 2 < len(words) and words[head + 2].tag == "N"
+            return following.tag in ("NUM", "N", "PN", "DET") and not counts
+        if following.tag != "NUM" or not following.text[0].isdigit():
             return False
         common = any(sense.tag == "N" and sense.cost < 0.5 for sense in senses(words[head].lower))
         return words[head].tag == "N" or common
+
+    def _labelled(self, head: int, opened: bool) -> bool:
+        """Whether a quoted word names the noun: "the word 'nuts'"; nobody's speech, and a stop would end one."""
+        words = self.words
+        if head + 1 >= len(words) or words[head + 1].tag != "QUOTE" or not opened or words[head].tag != "N":
+            return False
+        text = words[head + 1].text
+        return text[-1:].isalnum() and len(text.split()) <= 5 and not is_person(words[head].lemma)
 
     def _headless(self, start: int, at: int, opened: bool) -> tuple[int, int | None]:
         """ "the other", "the red one", "two": a phrase whose noun is understood."""

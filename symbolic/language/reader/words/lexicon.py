@@ -54,7 +54,9 @@ NOUNS_RATHER = frozenset(
     "morning evening building ceiling wedding meeting training string spring wing king thing clothing "
     "painting "
     "swimming morning feeling living dining text pillow towel soap sponge bucket broom mop hose pump "
-    "rake shovel spade seed soil sand mud grass set shed toolshed woodshed sled bed flowerbed weed reed steed".split()
+    "rake shovel spade seed soil sand mud grass set "
+    "shed shift latch bar bolt lid sack tray crate lorry ladder hedge barn trousers goal score pile bench pier "
+    "toolshed woodshed sled bed flowerbed weed reed steed".split()
 )
 """Nouns that the dictionary also has as verbs, and that stories mean as nouns unless the sentence needs a verb."""
 
@@ -116,12 +118,22 @@ def _open(form: str) -> list[Sense]:
             result += _verbs(form, lemma, "NOUN" in found or "ADJ" in found)
     if "ADJ" in found:
         participle = "VERB" in found and form.endswith(("ing", "ed"))
-        cost = 0.7 if participle or form == "set" else 1.6 if form == "left" else 0.0
+        cost = (
+            0.2 if form in _FELT else 0.7 if participle or form == "set" else 1.6 if form == "left" else 0.0
+        )
         cost += 0.4 if "NOUN" in found else 0.0
         result.append(Sense("ADJ", found["ADJ"][0], cost))
     if "ADV" in found:
         result.append(Sense("ADV", form, 0.0 if len(found) == 1 else 1.2))
     return result or _unknown(form)
+
+
+_FELT = frozenset(
+    "tired worried surprised pleased excited annoyed frightened scared bored puzzled delighted ashamed exhausted "
+    "embarrassed confused disappointed amused relieved startled shocked alarmed satisfied determined interested "
+    "convinced upset terrified astonished amazed thrilled relaxed concerned".split()
+)
+"""Participles that say how somebody feels: adjectives first."""
 
 
 @lru_cache(maxsize=1)
@@ -193,11 +205,15 @@ def _verbs(form: str, lemma: str, ambiguous: bool) -> list[Sense]:
         result.append(Sense("VF", lemma, cost))
     if form == lemma:
         result += [Sense("VB", lemma, cost), Sense("VF", lemma, cost + 1.0, plural=True)]
-    if "VBN" in tags or ("VBD" in tags and "VBN" not in _inflections(lemma)):
+    if "VBN" in tags or ("VBD" in tags and "VBN" not in _inflections(lemma)) or form in _PARTICIPLES_TOO:
         result.append(Sense("VN", lemma, cost))
     if "VBG" in tags:
         result.append(Sense("VG", lemma, min(cost, 0.4) if form not in NOUNS_RATHER else cost + 2.0))
     return result
+
+
+_PARTICIPLES_TOO = frozenset("burnt dreamt got learnt lit spilt".split())
+"""Past forms that are participles too, where the dictionary has only the other participle ("gotten", "lighted")."""
 
 
 def _unknown(form: str) -> list[Sense]:
