@@ -46,12 +46,14 @@ def test_the_words_around_tell_what_a_word_is(text: str, word: str, expected: st
 
 def test_nobody_is_one_word_however_it_is_written() -> None:
     (told,) = clauses("No one told Hugo.")
-    assert told.subject is not None and told.subject.head == "nobody"
+    assert told.subject is not None
+    assert told.subject.head == "nobody"
 
 
 def test_a_particle_stands_before_a_subject() -> None:
     (went,) = clauses("Off they went without their lunch.")
-    assert went.subject is not None and (went.subject.head, went.name) == ("they", "go off")
+    assert went.subject is not None
+    assert (went.subject.head, went.name) == ("they", "go off")
 
 
 @pytest.mark.parametrize(
@@ -84,19 +86,23 @@ def test_a_particle_before_a_time_belongs_to_the_verb() -> None:
 def test_somebodys_place_needs_no_noun() -> None:
     (clause,) = clauses("Paul was at the dentist's that morning.")
     (place,) = clause.places
-    assert place.object is not None and place.object.owner is not None
+    assert place.object is not None
+    assert place.object.owner is not None
     assert (place.object.owner.head, clause.times) == ("dentist", ["that morning"])
 
 
 def test_what_is_left_out_stands_with_its_noun() -> None:
     found, left = clauses("He found nothing there but straw and left.")
-    assert found.object is not None and [p.preposition for p in found.object.of] == ["except"]
-    assert left.subject is not None and left.subject.head == "he"
+    assert found.object is not None
+    assert [p.preposition for p in found.object.of] == ["except"]
+    assert left.subject is not None
+    assert left.subject.head == "he"
 
 
 def test_a_label_in_single_marks_is_no_speech() -> None:
     (clause,) = clauses("The cook saw the word 'nuts' on the tin.")
-    assert clause.quote is None and clause.object is not None
+    assert clause.quote is None
+    assert clause.object is not None
     assert (clause.object.head, clause.object.modifiers) == ("word", ("nuts",))
 
 
@@ -104,7 +110,8 @@ def test_what_is_had_done_is_done_by_somebody_else() -> None:
     (had,) = clauses("She had the roof mended.")
     (mended,) = had.content
     assert (had.verb, mended.verb, mended.passive) == ("have", "mend", True)
-    assert mended.subject is not None and mended.subject.head == "roof"
+    assert mended.subject is not None
+    assert mended.subject.head == "roof"
 
 
 def test_got_makes_a_passive_but_not_of_what_one_becomes() -> None:
