@@ -5,7 +5,7 @@ far they are read) over `relatives`, `openings` (up to the verb), `contents`, an
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.complements import Complements
@@ -39,6 +39,9 @@ class Assembler(Complements):
             if waiting is not None:  # "Ann, when he left, believed ..."
                 self.clauses.remove(waiting)
                 main = waiting.subject
+            if self._echoes(joined):
+                joined, comma = "", False
+                continue
             before = self.clauses[-1] if self.clauses else None
             fresh = waiting is not None or (comma and (joined or before is None or before.link == "relative"))
             clause = self._one(main if fresh else self._nearest() or main, joined)
@@ -50,9 +53,33 @@ class Assembler(Complements):
                 main = clause.subject
             joined, comma = "", False
         self.clauses = mended(self.clauses)
-        for clause in self.clauses:
+        for at, clause in enumerate(self.clauses):
             clause.sentence = self.sentence
+            _negate_pairs(clause)
+            if clause.link and clause.subject is None and clause.form == "ing":
+                clause.subject = next((c.subject for c in self.clauses[at + 1 :] if not c.link), None)
         return self.clauses
+
+    def _echoes(self, joined: str) -> bool:
+        """ "and so did she", "nor was Tom": what was told last is true of another as well."""
+        units = self.units[self.at : self.at + 4]
+        word = next((w for w in ("so", "neither", "nor") if units[0].text.lower().split()[0] == w), "")
+        units = units[1:] if word and units[0].kind != "VG" else units
+        word = word or (joined if joined == "nor" else "")
+        told = next((c for c in reversed(self.clauses) if c.verb and c.form == "finite" and not c.link), None)
+        if told is None or not word or len(units) < 2 or units[0].kind != "VG" or units[1].kind != "NP":
+            return False
+        group, noun = units[0].group, units[1].noun
+        if group.form != "finite" or group.lemma not in _STANDS_FOR or group.inverted is not None:
+            return False
+        if len(units) > 2 and units[2].kind not in ("STOP", "COMMA", "CC", "SC"):
+            return False
+        negated = told.negated or word in ("neither", "nor")
+        start, self.at = self.units[self.at].start, self.units.index(units[1]) + 1
+        self.clauses.append(
+            replace(told, subject=noun, joined="and", negated=negated, start=start, end=noun.end)
+        )
+        return True
 
     def _waiting(self) -> Clause | None:
         """The clause of which only the subject has been read so far."""
@@ -113,6 +140,19 @@ def _share_denial(before: Clause, clause: Clause) -> None:
     if "neither" in before.adverbs:
         before.negated = True
     clause.negated = clause.negated or before.negated
+
+
+_STANDS_FOR = frozenset("do be have can could will would shall should may might must".split())
+"""Auxiliaries that stand for a verb said before."""
+
+
+def _negate_pairs(clause: Clause) -> None:
+    """ "neither A nor B" denies the clause, wherever it stands in it; so does "nor" before a verb."""
+    nouns = (clause.subject, clause.object, clause.recipient, *(place.object for place in clause.places))
+    denied = any(noun is not None and noun.members and noun.joint == "nor" for noun in nouns)
+    clause.negated = clause.negated or denied or clause.joined == "nor"
+    for inner in clause.content:
+        _negate_pairs(inner)
 
 
 def assemble(units: Sequence[Unit], sentence: int = 0) -> tuple[list[Clause], list[str]]:

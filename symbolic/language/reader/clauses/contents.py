@@ -8,6 +8,7 @@ from symbolic.language.reader.clauses.openings import Openings
 from symbolic.language.reader.phrases.phrase import NounPhrase, VerbGroup
 
 _GAP = NounPhrase("", "gap")
+_TAKES_ING = frozenset("of on about for from against in at".split())
 _OPINIONS = frozenset("idea clue doubt feeling hunch impression sign".split())
 
 
@@ -63,6 +64,8 @@ class Contents(Openings):
     def _controlled(self, clause: Clause, how: str, subject: NounPhrase | None) -> bool:
         inner = Clause(subject=subject, start=self._start(), link="content")
         self._set_verb(inner, self.units[self.at].group)
+        if subject is None and inner.verb == "be" and "there" in clause.adverbs:
+            inner.existential = True  # "there used to be a bench"
         self.at += 1
         self._rest(inner)
         self._finish(inner)
@@ -70,6 +73,17 @@ class Contents(Openings):
         clause.how = clause.how or how
         self._coordinate_content(clause, inner)
         return True
+
+    def _after_preposition(self, clause: Clause, group: VerbGroup) -> bool:
+        """ "insisted on PAYING", "afraid of WAKING him": an -ing form after a preposition is what the verb is about."""
+        before = self.units[self.at - 1]
+        words = clause.particle.split()
+        if before.kind != "PART" or group.form != "ing" or words[-1:] != [before.text.lower()]:
+            return False
+        if before.text.lower() not in _TAKES_ING:
+            return False
+        clause.particle = " ".join(words[:-1])
+        return self._controlled(clause, "ing", clause.subject)
 
     def _coordinate_content(self, clause: Clause, first: Clause) -> None:
         """ "wants to open it and take the key": the bare verb after "and" belongs to the content."""
@@ -112,6 +126,14 @@ class Contents(Openings):
             controller = clause.object if clause.object is not None and not clause.content else clause.subject
             if clause.verb == "promise":
                 controller = clause.subject
+            before = self.units[self.at - 1]
+            if (
+                before.kind == "PP"
+                and before.phrase.preposition == "for"
+                and before.phrase.object is not None
+            ):
+                controller = before.phrase.object  # "too heavy for Iris to lift"
+                clause.places = [place for place in clause.places if place is not before.phrase]
             return self._controlled(clause, "to", controller)
         subject = clause.subject if not clause.passive else None
         if found & {"give", "move"} and clause.verb == "send":
@@ -153,6 +175,9 @@ class Contents(Openings):
         speaks = bool(found & CONTENT) or clause.predicate
         told = clause.object is not None and found & {"tell", "ask", "say"}
         opinion = host is not None and host.head in _OPINIONS
+        if host is not None and clause.object is host and host.determiner.startswith("such"):
+            self.at += 1  # "such a toothache that he went home"
+            return self._clause("so", clause.subject) is not None
         if opinion or (speaks and (self._previous() != "NP" or told or clause.verb == "be")):
             self.at += 1
             return self._content(clause, "that")

@@ -86,6 +86,9 @@ def _subordinator(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     if word.lower in ("before", "after", "without", "by", "while", "when", "instead") and follows == "VG":
         return Unit("SC", word.lower, word.text, word.start, word.end), at + 1
     later = words[at + 2].tag if at + 2 < len(words) else ""
+    pair = (word.lower, words[at + 1].lower) if later == "VG" else ()
+    if pair in (("instead", "of"), ("rather", "than")):  # it was not done, as after "without"
+        return _make("SC", "without", words, at, at + 2), at + 2
     if word.lower == "without" and follows in ("PRON", "POSS", "PN") and later == "VG":
         return Unit("SC", word.lower, word.text, word.start, word.end), at + 1
     if word.tag == "SC" and word.lower in _ALSO_PREPOSITIONS:

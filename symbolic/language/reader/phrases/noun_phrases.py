@@ -24,6 +24,7 @@ _AMOUNTS = frozenset(
 )
 """Words of which "but" leaves something out: "nobody but Ann"."""
 _NOBODY = frozenset(("no one", "no-one"))
+_SPOTS = frozenset("in on under behind beside into onto inside at by beneath above over below near".split())
 _PAIRED = {"both": "and", "either": "or", "neither": "nor"}
 
 
@@ -125,12 +126,23 @@ class NounReader:
         return noun, after, word
 
     def _same_preposition(self, first: NounPhrase, after: int) -> bool:
-        """ "with sugar and the jar WITH salt": two pairs, not one list."""
+        """ "with sugar and the jar WITH salt": two pairs, not one list; so "the cup in X and the jug under Y"."""
         if after >= len(self.words) or self.words[after].tag != "IN":
             return False
         before = self._before(first)
-        return before > 0 and (
-            self.words[before - 1].tag == "IN" and self.words[before - 1].lower == self.words[after].lower
+        if before < 1 or self.words[before - 1].tag != "IN":
+            return False
+        mine, other = self.words[before - 1].lower, self.words[after].lower
+        paired = (
+            before > 1 and mine in _SPOTS and other in _SPOTS and self.words[before - 2].tag in ("N", "PN")
+        )
+        return mine == other or (paired and self._ends_clause(after))
+
+    def _ends_clause(self, at: int) -> bool:
+        """Whether nothing follows the prepositional phrase that starts here."""
+        found = self._single(at + 1)
+        return found is not None and (
+            found[1] >= len(self.words) or self.words[found[1]].tag in ("STOP", "COMMA")
         )
 
     def _before(self, noun: NounPhrase) -> int:

@@ -10,7 +10,7 @@ from symbolic.language.reader.words.tagger import Word
 
 _AUXILIARY = frozenset(("be", "have", "do"))
 _PAST_AUX = frozenset(("was", "were", "had", "did", "would", "could", "might", "'d"))
-_NEGATIVE = frozenset(("not", "never", "hardly", "barely", "nor"))
+_NEGATIVE = frozenset(("not", "never", "hardly", "barely", "nor", "neither"))
 
 
 @dataclass(slots=True)

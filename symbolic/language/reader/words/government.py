@@ -123,7 +123,9 @@ def _verb_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -
     )
     if helped:
         return 3.0  # "she did not touch": no second finite form
-    return -1.8 if _subject_had_relative(path) else 0.0
+    if not _subject_had_relative(path):
+        return 0.0
+    return -4.5 if path[-1].tag == "VF" else -2.0  # two verbs side by side are unusual but here
 
 
 def _seen_done(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -> bool:

@@ -97,6 +97,8 @@ def _open(form: str) -> list[Sense]:
     if form in _things():
         found = {tag: lemmas for tag, lemmas in found.items() if tag not in ("ADJ", "ADV")}
         found.setdefault("NOUN", (form,))
+    if form in _NEVER_DESCRIBES:
+        found = {tag: lemmas for tag, lemmas in found.items() if tag != "ADJ"}
     if form in common_forms():
         known = found.get("VERB", ())
         found["VERB"] = (*known, *(lemma for lemma in common_forms()[form] if lemma not in known))
@@ -134,6 +136,10 @@ _FELT = frozenset(
     "convinced upset terrified astonished amazed thrilled relaxed concerned".split()
 )
 """Participles that say how somebody feels: adjectives first."""
+
+
+_NEVER_DESCRIBES = frozenset("fell felt stole rose".split())
+"""Past forms that the dictionary has as adjectives too ("a fell deed")."""
 
 
 @lru_cache(maxsize=1)

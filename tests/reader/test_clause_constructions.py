@@ -1,0 +1,162 @@
+"""Constructions of English as clauses: each sentence is read as a linguist would."""
+
+import pytest
+
+from symbolic.language.reader.clauses.clause import Clause
+from tests.reader.readings import clauses
+
+
+def head(clause: Clause) -> str:
+    return "" if clause.subject is None else clause.subject.head
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Neither Petra nor her uncle noticed the window.",
+        "The porter checked neither the desk nor the drawer.",
+        "Neither of them was told, and the cook neither asked nor looked.",
+    ],
+)
+def test_neither_and_nor_deny(text: str) -> None:
+    found = clauses(text)
+    assert [c.negated for c in found if c.verb in ("notice", "check", "ask", "look")] == [
+        True for c in found if c.verb in ("notice", "check", "ask", "look")
+    ]
+    assert any(c.negated for c in found)
+
+
+def test_one_pair_has_one_place_each() -> None:
+    put, again = clauses("She put the red cup in the sink and the blue one on the shelf.")
+    assert [[p.object.head for p in c.places if p.object] for c in (put, again)] == [["sink"], ["shelf"]]
+    assert again.object is not None
+    assert again.object.modifiers == ("blue",)
+
+
+def test_a_particle_makes_a_pair_too() -> None:
+    down, up = clauses("He turned the radio down and the heating up.")
+    assert (down.name, up.name) == ("turn down", "turn up")
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "denied"),
+    [
+        ("Bilal was at home, and so was Chloe.", "Chloe", False),
+        ("Bilal did not see it, and neither did Chloe.", "Chloe", True),
+        ("Bilal left early and so did Chloe.", "Chloe", False),
+    ],
+)
+def test_so_did_she_says_the_same_of_another(text: str, who: str, denied: bool) -> None:
+    first, echo = clauses(text)
+    assert (echo.verb, echo.tense, head(echo), echo.negated) == (first.verb, first.tense, who, denied)
+
+
+def test_so_and_a_clause_of_its_own_is_no_echo() -> None:
+    _, left = clauses("Bilal was tired, so he left.")
+    assert (left.link, left.verb, head(left)) == ("so", "leave", "he")
+
+
+@pytest.mark.parametrize(
+    ("text", "verb"),
+    [
+        ("Instead of opening the box, Karin hid it.", "open"),
+        ("Karin hid the box rather than opening it.", "open"),
+    ],
+)
+def test_what_was_not_done_is_linked_as_such(text: str, verb: str) -> None:
+    (inner,) = [c for c in clauses(text) if c.verb == verb]
+    assert inner.link == "without"
+
+
+@pytest.mark.parametrize(
+    ("text", "inner"),
+    [
+        ("Nobody thought of asking the porter.", "ask"),
+        ("She insisted on paying for the meal.", "pay"),
+        ("They talked about moving the piano.", "move"),
+        ("He was afraid of waking the baby.", "wake"),
+    ],
+)
+def test_what_follows_a_preposition_is_what_the_verb_is_about(text: str, inner: str) -> None:
+    (clause,) = clauses(text)
+    assert ([c.verb for c in clause.content], clause.how, clause.particle) == ([inner], "ing", "")
+
+
+def test_by_doing_has_the_subject_of_the_main_clause() -> None:
+    turned, opened = clauses("By turning the handle, Omar opened the gate.")
+    assert (turned.link, head(turned), head(opened)) == ("by", "Omar", "Omar")
+
+
+def test_what_happens_beside_the_clause_has_a_subject_of_its_own() -> None:
+    heard = clauses("With the radio playing, nobody heard the bell.")
+    assert {(c.verb, head(c)) for c in heard} == {("play", "radio"), ("hear", "nobody")}
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "who"),
+    [
+        ("The gardener, worried about the frost, covered the pots.", "cover", "gardener"),
+        ("The boat, dragged by two boys, tipped over.", "tip", "boat"),
+        ("Pushed by the wind, the boat drifted away.", "drift", "boat"),
+        ("The man playing the organ turned the page.", "turn", "man"),
+        ("The last person to leave the office locks the door.", "lock", "person"),
+        ("Outside the nursery, where the baby slept, Jarek held his breath.", "hold", "Jarek"),
+        ("The jar that the cook filled fell down.", "fall", "jar"),
+        ("The maid, whose apron was torn, went home.", "go", "maid"),
+    ],
+)
+def test_what_stands_between_a_subject_and_its_verb_keeps_them_together(
+    text: str, verb: str, who: str
+) -> None:
+    (main,) = [c for c in clauses(text) if c.link == ""]
+    assert (main.verb, head(main)) == (verb, who)
+
+
+def test_a_time_may_be_a_subject() -> None:
+    (cold,) = clauses("Monday was cold.")
+    (went,) = clauses("On Monday she went home.")
+    assert (head(cold), cold.predicate, head(went)) == ("monday", "cold", "she")
+
+
+def test_for_says_whose_deed_it_would_be() -> None:
+    (heavy,) = clauses("The pot was too heavy for Iris to lift.")
+    assert [(c.verb, head(c)) for c in heavy.content] == [("lift", "Iris")]
+    assert not heavy.places
+
+
+def test_such_that_says_what_followed() -> None:
+    had, left = clauses("He had such a headache that he went home.")
+    assert (had.verb, left.verb, left.link) == ("have", "go", "so")
+
+
+def test_a_state_in_which_something_is_kept() -> None:
+    (kept,) = clauses("She kept the gate locked.")
+    assert (kept.verb, kept.predicate) == ("keep", "locked")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "thing"),
+    [
+        ("She pinned up her hair.", "pin up", "hair"),
+        ("The twins handed in their papers.", "hand in", "paper"),
+        ("He ladled out the soup.", "ladle out", "soup"),
+        ("She walked up the stairs.", "walk", ""),
+        ("He threw it out the window.", "throw", "it"),
+        ("The goat climbed out the window.", "climb", ""),
+    ],
+)
+def test_a_particle_before_its_object_is_no_preposition(text: str, name: str, thing: str) -> None:
+    (clause,) = clauses(text)
+    assert (clause.name, clause.object.head if clause.object else "") == (name, thing)
+
+
+def test_an_apposition_leaves_the_first() -> None:
+    (lives,) = clauses("Her cousin Leo, a pilot, lives here.")
+    assert lives.subject is not None
+    assert lives.subject.apposition is not None
+    assert (head(lives), lives.subject.apposition.head) == ("Leo", "cousin")
+
+
+def test_there_used_to_be_says_what_there_was() -> None:
+    (used,) = clauses("There used to be a bench here.")
+    assert [(c.verb, head(c), c.existential) for c in used.content] == [("be", "bench", True)]
