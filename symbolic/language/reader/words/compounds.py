@@ -60,6 +60,13 @@ def told_by_neighbours(options: Sequence[list[Sense]], sentence: Sequence[Token]
     return result
 
 
+def _rather_verb(found: Sequence[Sense]) -> bool:
+    """Whether a word is a verb before it is a noun."""
+    verb = min((s.cost for s in found if s.tag in ("VF", "MD", "VG") and not s.plural), default=9.0)
+    noun = min((s.cost for s in found if s.tag in ("N", "PN", "ADJ", "PRON", "DET")), default=9.0)
+    return verb < min(noun, 1.4)
+
+
 def _opens_as_adjective(options: Sequence[list[Sense]], sentence: Sequence[Token]) -> bool:
     """Whether a sentence opens with "Tired and hungry," and not with somebody called Tired."""
     if len(sentence) < 5 or sentence[1].lower != "and" or sentence[3].text != ",":
@@ -88,9 +95,7 @@ def _between_commas(options: Sequence[list[Sense]], sentence: Sequence[Token], a
     follows = options[closing + 1] if 0 < closing < len(sentence) - 1 else []
     opening = next((i + 1 for i in range(at - 2, -1, -1) if sentence[i].text in (",", "and", "but")), 0)
     subject = options[opening : at - 1]
-    verbal = any(
-        s.tag in ("VF", "MD", "VG") and s.cost < 0.6 and not s.plural for found in subject for s in found
-    )
+    verbal = any(_rather_verb(found) for found in subject)
     nominal = bool(subject) and any(s.tag in ("N", "PN") for s in subject[-1])
     return nominal and not verbal and any(s.tag in ("VF", "MD") and s.cost < 1.4 for s in follows)
 
