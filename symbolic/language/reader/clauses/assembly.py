@@ -44,7 +44,10 @@ class Assembler(Complements):
                 continue
             before = self.clauses[-1] if self.clauses else None
             fresh = waiting is not None or (comma and (joined or before is None or before.link == "relative"))
-            clause = self._one(main if fresh else self._nearest() or main, joined)
+            late = (
+                comma and main is not None and before is not None and before.joined and before.link in _ASIDES
+            )
+            clause = self._one(main if fresh or late else self._nearest() or main, joined)
             if clause is not None and clause.form == "bare" and joined and before is not None:
                 clause.negated = clause.negated or before.negated
             if clause is not None and before is not None and joined in ("or", "nor"):
@@ -142,6 +145,10 @@ def _share_denial(before: Clause, clause: Clause) -> None:
     clause.negated = clause.negated or before.negated
 
 
+
+
+_ASIDES = frozenset("since because although though while when after before if unless as until once".split())
+"""Links of clauses that stand between "and" and its verb: "told her and, since he was old, wrote it down"."""
 _STANDS_FOR = frozenset("do be have can could will would shall should may might must".split())
 """Auxiliaries that stand for a verb said before."""
 

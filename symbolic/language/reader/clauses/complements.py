@@ -14,6 +14,8 @@ from symbolic.language.reader.words.verb_classes import phrasal_verbs
 _PARTICLES = frozenset("up out off away down on over in".split())
 _LEAVES_SO = frozenset("keep leave hold".split())
 """Verbs whose object is left in a state: "kept the gate locked"."""
+_POSTURES = frozenset("lie stand sit hang remain stay seem appear look feel".split())
+"""Verbs that have a state beside them: "lay sealed"."""
 _ASPECT = frozenset("go keep start stop begin continue finish carry be".split())
 
 
@@ -114,6 +116,7 @@ class Complements(Joints):
         """Whether the main clause starts here after one without a comma ("while he was in town his father")."""
         first = len(self.clauses) == 1 or (bool(clause.joined) and clause is self.clauses[-1])
         opening = clause.link not in ("", "content", "relative", "purpose", "manner") and first
+        opening = opening or (clause.form == "to" and not clause.link and len(self.clauses) == 1)
         if not opening or self._kind(1) != "VG" or self.units[self.at + 1].group.form != "finite":
             return False
         thinks = classes(clause.verb, clause.particle) & CONTENT
@@ -193,6 +196,9 @@ class Complements(Joints):
             and previous == "NP"
         ):
             clause.predicate = self.units[self.at].text.lower()  # "kept the door closed"
+            return True
+        if group.form == "past" and previous in ("VG", "ADV", "PART") and clause.verb in _POSTURES:
+            clause.predicate = self.units[self.at].text.lower()  # "lay sealed on the desk"
             return True
         host = self._last_noun(clause)
         if group.form in ("past", "ing") and host is not None:

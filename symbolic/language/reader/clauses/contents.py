@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import CONTENT, classes
+from symbolic.language.reader.clauses.nouns import is_personal
 from symbolic.language.reader.clauses.openings import Openings
 from symbolic.language.reader.phrases.phrase import NounPhrase, VerbGroup
 
@@ -124,8 +125,9 @@ class Contents(Openings):
         )
         if wants or clause.verb in ("be", "have", "see", "hear") or clause.predicate:
             controller = clause.object if clause.object is not None and not clause.content else clause.subject
-            if clause.verb == "promise":
-                controller = clause.subject
+            mine = clause.verb == "have" and (controller is None or not is_personal(controller))
+            if clause.verb == "promise" or mine:
+                controller = clause.subject  # "he has a letter to write"
             before = self.units[self.at - 1]
             if (
                 before.kind == "PP"
@@ -178,7 +180,8 @@ class Contents(Openings):
         if host is not None and clause.object is host and host.determiner.startswith("such"):
             self.at += 1  # "such a toothache that he went home"
             return self._clause("so", clause.subject) is not None
-        if opinion or (speaks and (self._previous() != "NP" or told or clause.verb == "be")):
+        it = host is not None and host is clause.object and host.head == "it"
+        if it or opinion or (speaks and (self._previous() != "NP" or told or clause.verb == "be")):
             self.at += 1
             return self._content(clause, "that")
         if host is not None:

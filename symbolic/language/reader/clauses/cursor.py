@@ -51,7 +51,12 @@ class Cursor(ABC):
     def _last_noun(self, clause: Clause) -> NounPhrase | None:
         """The noun phrase that stands just before, across a comma."""
         back = self.at - 1
-        while back >= 0 and (self.units[back].kind == "COMMA" or self.units[back].text.lower() == "there"):
+        comma = self._kind() == "COMMA" or self._previous() == "COMMA"
+        while back >= 0 and (
+            self.units[back].kind == "COMMA"
+            or self.units[back].text.lower() == "there"
+            or (comma and self.units[back].kind == "ADV")
+        ):
             back -= 1
         if back < 0:
             return None

@@ -159,6 +159,12 @@ class Joints(Contents):
         ):
             self.at += 1
             return self._content(clause, "whether")
+        asked = clause.verb in ("ask", "wonder") or (
+            clause.verb in ("know", "forget") and self._previous() == "VG"
+        )
+        if link == "when" and asked and not clause.content and clause.link != "relative":
+            self.at += 1
+            return self._content(clause, "when")
         before = self.at
         self.at += 1
         inner = self._clause(link, clause.subject)

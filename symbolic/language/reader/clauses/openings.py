@@ -160,7 +160,8 @@ class Openings(Relatives):
             first.kind == "pronoun" and first.head in ("that", "this", "these", "those")
         )
         follows = self._kind(1) == "VG" and self.units[self.at + 1].group.form == "finite"
-        return acts and thing and follows and not is_person(first.head)
+        person = is_person(first.head) and self._finite_verbs_ahead() < 2
+        return acts and thing and follows and not person
 
     def _comma_inside(self, clause: Clause) -> bool:
         """Whether the clause goes on after a comma before its verb: it does after fronted phrases and appositions."""

@@ -74,6 +74,11 @@ def _goes_on(words: Sequence[Word], after: int) -> bool:
     last = words[after - 1]
     if after >= len(words):
         return False
+    if last.lower in ("little", "end"):
+        described = (
+            words[after].tag == "ADJ" and after + 1 < len(words) and words[after + 1].tag in ("N", "ADJ")
+        )
+        return words[after].tag == "N" or (last.lower == "little" and described)
     if last.lower == "same":
         return words[after].tag in ("N", "ADJ", "NUM") and words[after].lower not in ("again", "way")
     return last.lower in ("on", "by") and NounReader(words).phrase(after) is not None

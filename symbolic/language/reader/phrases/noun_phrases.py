@@ -116,6 +116,8 @@ class NounReader:
             return None
         if word == "" and not self._list_goes_on(after):
             return None
+        if noun.head in ("one", "another", "other") and self._place_of_its_own(members[0], after):
+            return None
         if self._verb_follows(after) and not self._subject_position(members[0]):
             return None
         if word == "" and self._verb_follows(after):
@@ -137,6 +139,17 @@ class NounReader:
             before > 1 and mine in _SPOTS and other in _SPOTS and self.words[before - 2].tag in ("N", "PN")
         )
         return mine == other or (paired and self._ends_clause(after))
+
+    def _place_of_its_own(self, first: NounPhrase, after: int) -> bool:
+        """ "one past the smithy and one BY the river": each has its phrase."""
+        before = self._before(first)
+        mine = before > 0 and self.words[before - 1].tag == "IN"
+        return (
+            mine
+            and after < len(self.words)
+            and self.words[after].tag == "IN"
+            and self.words[after].lower != "of"
+        )
 
     def _ends_clause(self, at: int) -> bool:
         """Whether nothing follows the prepositional phrase that starts here."""

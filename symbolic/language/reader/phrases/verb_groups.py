@@ -49,7 +49,7 @@ def _skip(words: Sequence[Word], at: int) -> int:
 
 
 def _adverb(group: _Group, word: Word) -> None:
-    if word.lower in _NEGATIVE:
+    if word.lower in _NEGATIVE or (word.lower == "no" and word.tag == "ADV"):
         group.negated = True
     else:
         group.adverbs.append(word.lower)

@@ -66,7 +66,7 @@ FINITE = {
 
 NONFINITE = {
     "be": ("VB", "be"), "been": ("VN", "be"), "being": ("VG", "be"),
-    "have": ("VB", "have"), "having": ("VG", "have"),
+    "have": ("VB", "have"), "had": ("VN", "have"), "having": ("VG", "have"),
     "do": ("VB", "do"), "done": ("VN", "do"), "doing": ("VG", "do"),
 }  # fmt: skip
 
@@ -116,6 +116,6 @@ CLOSED: Mapping[str, tuple[str, ...]] = _table()
 ALSO_OPEN = frozenset(
     "back past like round second right left well fast hard last long little own outside inside home may "
     "might "
-    "left till will can must mine still even just half once".split()
+    "left forwards till will can must mine still even just half once".split()
 )
 """Closed words that are nouns, verbs or adjectives too."""

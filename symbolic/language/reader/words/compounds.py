@@ -100,6 +100,37 @@ def _between_commas(options: Sequence[list[Sense]], sentence: Sequence[Token], a
     return nominal and not verbal and any(s.tag in ("VF", "MD") and s.cost < 1.4 for s in follows)
 
 
+_DAYS_FROM_NOW = frozenset(("today", "tomorrow", "yesterday", "tonight"))
+_JOINTS = (
+    ("by", "the", "time"),
+    ("as", "soon", "as"),
+    ("as", "long", "as"),
+    ("even", "though"),
+    ("even", "if"),
+)
+"""Subordinators of several words, whose last word is tagged as one."""
+
+
+def _ends_joint(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a word ends a subordinator of several words; "by the time of" is none."""
+    following = sentence[at + 1].lower if at + 1 < len(sentence) else ""
+    words = tuple(token.lower for token in sentence[max(0, at - 2) : at + 1])
+    return following not in ("of", "", ",", ".") and any(words[-len(joint) :] == joint for joint in _JOINTS)
+
+
+def _no_longer(sentence: Sequence[Token], at: int) -> bool:
+    words = [token.lower for token in sentence[max(0, at - 1) : at + 2]]
+    return words[-2:] == ["no", "longer"] if sentence[at].lower == "no" else words[:2] == ["no", "longer"]
+
+
+def _titled(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a word is a title and no verb: "Miss Halloran"; "Miss" alone misses somebody."""
+    following = sentence[at + 1] if at + 1 < len(sentence) else None
+    if sentence[at].text not in ("Miss", "Dame", "Sister", "Brother", "Nurse", "Coach", "Chef"):
+        return False
+    return following is not None and following.kind == "word" and following.text[:1].isupper()
+
+
 def _of_ones_back(sentence: Sequence[Token], at: int) -> bool:
     """Whether a word is of "with her back to ...": somebody's back, not the way back."""
     for start in (at - 1, at - 2):
@@ -120,6 +151,14 @@ _OWNERS = frozenset("my your his her its our their".split())
 def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> list[Sense]:
     """Return the senses of a word that its next word leaves; all of them where it tells nothing."""
     following = sentence[at + 1] if at + 1 < len(sentence) else None
+    if _no_longer(sentence, at):
+        return [Sense("ADV", sentence[at].lower, 0.0)]
+    if _titled(sentence, at):
+        return [Sense("PN", sentence[at].text, 0.0)]
+    if following is not None and following.lower == "'s" and sentence[at].lower in _DAYS_FROM_NOW:
+        return [Sense("N", sentence[at].lower, 0.0)]
+    if _ends_joint(sentence, at):
+        return [Sense("SC", sentence[at].lower, 0.0)]
     if at and sentence[at].lower in _FOR_USE and sentence[at - 1].lower in _USES:
         return [sense for sense in found if sense.tag == "N"] or found
     if _of_ones_back(sentence, at):

@@ -38,7 +38,8 @@ def governed(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence
     if not path:
         return 1.5 if sense.tag == "VB" else 3.0 if sense.tag == "SC" and sense.lemma == "for" else 0.0
     return (
-        _pronoun_after(path, sense, before)
+        _number_of_nouns(path, sense, before)
+        + _pronoun_after(path, sense, before)
         + _joiner(path, sense, before)
         + _noun_after(path, sense, choices)
         + _verb_after(path, sense, choices)
@@ -46,6 +47,15 @@ def governed(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence
         + _quantifier(path, sense, before)
         + _possessor(path, sense, choices)
     )
+
+
+def _number_of_nouns(path: Sequence[Sense], sense: Sense, before: str) -> float:
+    """ "that potatoes had become dear": "that" stands before no plural, nor before another determiner."""
+    if before not in ("that", "this"):
+        return 0.0
+    if path[-1].tag == "DET":
+        return 2.0 if sense.tag == "N" and sense.plural else 0.0
+    return 1.5 if path[-1].tag == "PRON" and sense.tag in ("DET", "POSS") else 0.0
 
 
 def _pronoun_after(path: Sequence[Sense], sense: Sense, before: str) -> float:
@@ -84,6 +94,14 @@ def _noun_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -
     """A noun that may be a verb, where a verb is rather meant: "to dress", "put on her coat and set off"."""
     if sense.tag == "VB" and path[-1].tag == "TO":
         return 2.0 if _from_same(path, sense.lemma) else 0.0
+    if sense.tag == "N" and _needs_verb(path) and any(s.tag == "VB" for s in choices):
+        return 2.5  # "could not bear it"
+    if sense.tag in ("N", "VG") and _seen_doing(path) and any(s.tag in ("VB", "VG") for s in choices):
+        return 1.0  # "saw her climbing"
+    if sense.tag == "N" and sense.plural and path[-1].tag == "CC" and len(path) > 1 and path[-2].tag == "PN":
+        return (
+            1.5 if any(s.tag == "VF" and not s.plural for s in choices) else 0.0
+        )  # "to Rome and stops there"
     if sense.tag != "N" or sense.plural:
         return 0.0
     if path[-1].tag == "IN" and path[-1].lemma == "to" and any(s.tag == "VB" for s in choices):
@@ -93,6 +111,26 @@ def _noun_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -
     if path[-1].tag == "CC" and any(s.tag == "VF" and not s.plural for s in choices):
         return 1.0 if _has_determiner(path[:-1]) else 0.0
     return 0.0
+
+
+def _needs_verb(path: Sequence[Sense]) -> bool:
+    nearest = next((s for s in reversed(path) if s.tag not in ("ADV", "NOT")), None)
+    return nearest is not None and nearest.tag == "MD"
+
+
+def _seen_doing(path: Sequence[Sense]) -> bool:
+    """Whether "her" stands after a verb of perceiving, as a possessor."""
+    if path[-1].tag != "POSS" or path[-1].lemma != "her" or len(path) < 2:
+        return False
+    return path[-2].tag in VERBAL and path[-2].lemma in (
+        "see",
+        "watch",
+        "hear",
+        "notice",
+        "find",
+        "catch",
+        "let",
+    )
 
 
 def _from_same(path: Sequence[Sense], lemma: str) -> bool:
@@ -113,6 +151,10 @@ def _has_determiner(path: Sequence[Sense]) -> bool:
 def _verb_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -> float:
     if sense.tag == "VB":
         return bare_verb(path)
+    if sense.tag == "VN" and sense.lemma == "have":
+        return 0.0 if path[-1].lemma == "have" or path[-1].tag in ("ADV", "NOT") else 4.0
+    if sense.tag == "VG":
+        return -1.0 if path[-1].lemma == "be" and path[-1].tag == "VF" and sense.cost > 1.0 else 0.0
     if sense.tag not in _FINITE:
         return 0.0
     if _seen_done(path, sense, choices):
@@ -123,9 +165,9 @@ def _verb_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -
     )
     if helped:
         return 3.0  # "she did not touch": no second finite form
-    if not _subject_had_relative(path):
+    if not (_subject_had_relative(path) or _subject_had_contact(path)):
         return 0.0
-    return -4.5 if path[-1].tag == "VF" else -2.0  # two verbs side by side are unusual but here
+    return -4.5 if path[-1].tag in VERBAL else -2.0  # two verbs side by side are unusual but here
 
 
 def _seen_done(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -> bool:
@@ -201,6 +243,20 @@ def _subject_had_relative(path: Sequence[Sense]) -> bool:
         if sense.tag in ("SC", "COMMA", "CC"):
             break
     return True
+
+
+def _subject_had_contact(path: Sequence[Sense]) -> bool:
+    """Whether the words so far end in a noun and a relative without its word: "a boy she did not know (walked)"."""
+    at = len(path) - 1
+    if path[at].tag == "VB":
+        while at > 0 and path[at].tag in ("VB", "NOT", "ADV"):
+            at -= 1
+    if at < 2 or path[at].tag not in _FINITE:
+        return False
+    if path[at - 1].tag in ("PRON", "PN"):
+        return path[at - 2].tag == "N" and path[-1].tag == "VB"
+    owned = path[at - 1].tag == "N" and path[at - 2].tag in ("DET", "POSS") and at > 2
+    return owned and path[at - 3].tag == "N"
 
 
 def _quantifier(path: Sequence[Sense], sense: Sense, before: str) -> float:
