@@ -160,3 +160,56 @@ def test_an_apposition_leaves_the_first() -> None:
 def test_there_used_to_be_says_what_there_was() -> None:
     (used,) = clauses("There used to be a bench here.")
     assert [(c.verb, head(c), c.existential) for c in used.content] == [("be", "bench", True)]
+
+
+def test_who_has_something_to_do_is_who_does_it() -> None:
+    (has,) = clauses("He had no reason to doubt it.")
+    assert [(c.verb, head(c)) for c in has.content] == [("doubt", "he")]
+
+
+def test_what_is_told_after_an_aside_is_still_told() -> None:
+    (told,) = clauses("The director told Ana, behind a closed door, that the office would close.")
+    assert ([c.verb for c in told.content], told.how) == (["close"], "that")
+
+
+def test_each_of_several_has_its_own_place() -> None:
+    first, second = clauses("He put one on the hook and one in his pocket.")
+    assert [[p.preposition for p in c.places] for c in (first, second)] == [["on"], ["in"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "denied"),
+    [
+        ("She could no longer recall it.", "recall", True),
+        ("The key is no longer in the box.", "be", True),
+        ("She could not bear the noise.", "bear", True),
+        ("She had had a cold.", "have", False),
+        ("Mercy was feeling for the switch.", "feel", False),
+        ("Miss Halloran, across from them, was busy.", "be", False),
+        ("A little girl was crying.", "cry", False),
+        ("The train goes through Skipton and ends there.", "end", False),
+        ("Snow had drifted over the posts by the time he came.", "drift", False),
+    ],
+)
+def test_a_verb_is_found_among_words_like_it(text: str, verb: str, denied: bool) -> None:
+    assert (verb, denied) in [(c.verb, c.negated) for c in clauses(text)]
+
+
+def test_a_state_stands_beside_a_posture() -> None:
+    (lay,) = clauses("The envelope lay sealed upon the desk.")
+    assert (lay.verb, lay.predicate) == ("lie", "sealed")
+
+
+def test_asking_when_is_no_time() -> None:
+    (asked,) = clauses("Iwona asked her uncle when the last train left.")
+    assert ([c.verb for c in asked.content], asked.how) == (["leave"], "when")
+
+
+def test_a_purpose_that_opens_the_sentence_needs_no_comma() -> None:
+    get, walk = clauses("To get to the pitch she walks through the hall.")
+    assert (get.form, walk.verb, head(walk)) == ("to", "walk", "she")
+
+
+def test_her_doing_is_seen_as_hers() -> None:
+    (saw,) = clauses("He saw her climbing on a chair.")
+    assert [(c.verb, head(c)) for c in saw.content] == [("climb", "her")]

@@ -147,8 +147,8 @@ _OPENS_CLAUSE = frozenset(
     "wish expect".split()
 )
 _TO_VERB = frozenset(
-    "want need try decide hope plan intend wish forget begin start have able about ready learn refuse agree offer promise "
-    "manage fail pretend seem appear happen tend mean expect choose prefer hate love long ask afford dare threaten "
+    "want need try decide hope plan intend wish forget begin start have able about ready learn refuse agree offer "
+    "promise manage fail pretend seem appear happen tend mean expect choose prefer hate love long ask afford dare threaten "
     "hesitate struggle continue swear deserve prepare arrange bear help teach".split()
 )
 _SUBJECTS = frozenset("i you we they these those both all".split())
