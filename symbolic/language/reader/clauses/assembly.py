@@ -23,7 +23,7 @@ class Assembler(Complements):
         main: NounPhrase | None = None
         joined, comma = "", False
         if self._kind() == "WH" and self.units[0].value == "what" and self.units[-1].text != "?":
-            self.at = 1  # "what she took out was the carrot"
+            self.units = _uncleft(self.units)
         while self.at < len(self.units):
             unit = self.units[self.at]
             if unit.kind in ("COMMA", "STOP", "CC", "INTJ"):
@@ -151,6 +151,18 @@ _ASIDES = frozenset("since because although though while when after before if un
 """Links of clauses that stand between "and" and its verb: "told her and, since he was old, wrote it down"."""
 _STANDS_FOR = frozenset("do be have can could will would shall should may might must".split())
 """Auxiliaries that stand for a verb said before."""
+
+
+def _uncleft(units: Sequence[Unit]) -> Sequence[Unit]:
+    """ "What he wanted was a rest" says that he wanted a rest: the question word and the copula go."""
+    verbs = [at for at, unit in enumerate(units) if unit.kind == "VG" and unit.group.form == "finite"]
+    if len(verbs) < 2 or units[1].kind != "NP" or units[verbs[1]].group.lemma != "be":
+        return units[1:]
+    copula = verbs[1]
+    apart = any(unit.kind in ("COMMA", "CC", "SC", "THAT", "WH") for unit in units[1:copula])
+    if apart or copula + 1 >= len(units) or units[copula + 1].kind not in ("NP", "THAT", "WH", "VG"):
+        return units[1:]
+    return [*units[1:copula], *units[copula + 1 :]]
 
 
 def _negate_pairs(clause: Clause) -> None:

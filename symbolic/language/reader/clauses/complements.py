@@ -54,6 +54,9 @@ class Complements(Joints):
                 self._adverb(clause, unit)
             case "ADJ" if self._stands_apart(clause, unit):
                 return True
+            case "ADJ" if self._beside():
+                self._described(self._last_noun(clause) or NounPhrase(""))
+                return True
             case "ADJ":
                 self._predicate(clause, unit)
             case "VG":
@@ -139,6 +142,13 @@ class Complements(Joints):
             return
         clause.places.append(phrase)
 
+    def _beside(self) -> bool:
+        """ "with the curtains drawn": an adjective of the noun after "with"."""
+        before = self.units[self.at - 1]
+        return (
+            before.kind == "PP" and before.phrase.preposition == "with" and before.phrase.object is not None
+        )
+
     def _is_particle(self, clause: Clause, phrase: PrepPhrase) -> bool:
         """ "pinned UP her hair": a particle, unless its noun is a way ("up the stairs", "out the door")."""
         if self._previous() != "VG" or phrase.adverb or phrase.object is None:
@@ -186,7 +196,8 @@ class Complements(Joints):
             return self._manner(clause)
         if group.form == "bare" and clause.verb in ("help", "let", "go", "come", "make", "do", "be"):
             return self._controlled(clause, "bare", clause.subject)
-        if group.form == "past" and group.lemma in ("shut", "open") and clause.verb in FORCES:
+        tight = clause.verb in FORCES or (clause.object is not None and previous == "NP")
+        if group.form == "past" and group.lemma in ("shut", "open") and tight:
             clause.predicate = group.lemma
             return True
         if (

@@ -10,7 +10,11 @@ from symbolic.language.reader.phrases.phrase import NounPhrase, VerbGroup
 
 _GAP = NounPhrase("", "gap")
 _TAKES_ING = frozenset("of on about for from against in at".split())
-_OPINIONS = frozenset("idea clue doubt feeling hunch impression sign".split())
+_FOR_SOMETHING = frozenset("wait long hope arrange call pray wish ask".split())
+_OPINIONS = frozenset(
+    "idea clue doubt feeling hunch impression sign notion inkling suspicion fact belief knowledge conviction "
+    "confidence certainty sense".split()
+)
 
 
 @dataclass(slots=True)
@@ -50,7 +54,7 @@ class Contents(Openings):
                 self._rest(again)
                 self._finish(again)
                 clause.content.append(again)
-        while self._kind() == "CC" and self._kind(1) in ("THAT", "WH"):
+        while self._kind() == "CC" and (self._kind(1) in ("THAT", "WH") or self._whether(1)):
             how = str(self.units[self.at + 1].value)
             self.at += 2
             again = Clause(link="content", start=self._start())
@@ -61,6 +65,9 @@ class Contents(Openings):
             self._finish(again)
             clause.content.append(again)
             clause.how = clause.how or how
+
+    def _whether(self, offset: int) -> bool:
+        return self._kind(offset) == "SC" and self.units[self.at + offset].value == "whether"
 
     def _controlled(self, clause: Clause, how: str, subject: NounPhrase | None) -> bool:
         inner = Clause(subject=subject, start=self._start(), link="content")
@@ -128,19 +135,23 @@ class Contents(Openings):
             mine = clause.verb == "have" and (controller is None or not is_personal(controller))
             if clause.verb == "promise" or mine:
                 controller = clause.subject  # "he has a letter to write"
-            before = self.units[self.at - 1]
-            if (
-                before.kind == "PP"
-                and before.phrase.preposition == "for"
-                and before.phrase.object is not None
-            ):
-                controller = before.phrase.object  # "too heavy for Iris to lift"
-                clause.places = [place for place in clause.places if place is not before.phrase]
+            if (other := self._for_whom(clause)) is not None:
+                controller = other
             return self._controlled(clause, "to", controller)
+        if clause.verb in _FOR_SOMETHING and (other := self._for_whom(clause)) is not None:
+            return self._controlled(clause, "to", other)
         subject = clause.subject if not clause.passive else None
         if found & {"give", "move"} and clause.verb == "send":
             subject = clause.object
         return self._dependent(clause, "purpose", subject)
+
+    def _for_whom(self, clause: Clause) -> NounPhrase | None:
+        """Who does what follows in "too heavy for Iris to lift", "waited for the doors to open"."""
+        before = self.units[self.at - 1]
+        if before.kind != "PP" or before.phrase.preposition != "for":
+            return None
+        clause.places = [place for place in clause.places if place is not before.phrase]
+        return before.phrase.object
 
     def _manner(self, clause: Clause) -> bool:
         return self._dependent(clause, "manner", clause.subject)
@@ -205,6 +216,12 @@ class Contents(Openings):
             return self._content(clause, word)
         host = self._last_noun(clause)
         if host is not None and host.head in _OPINIONS and word in ("where", "what", "who", "whether"):
+            self.at += 1
+            return self._content(clause, word)
+        asked = clause.verb in ("ask", "wonder") or (
+            clause.passive and clause.verb in ("tell", "show", "inform")
+        )
+        if asked and not clause.content and previous != "COMMA" and word in ("where", "how", "why"):
             self.at += 1
             return self._content(clause, word)
         if host is None and word == "where":

@@ -76,6 +76,10 @@ class Relatives(Cursor):
         inner.passive = group.form == "past"
         self.clauses.append(inner)
         self.at += 1
+        if loose and group.form == "ing":
+            self._rest(inner, stop_at_comma=True)
+            self._finish(inner)
+            return
         kinds = ("PP", "ADV", "PART", "TIME", "NP", "ADJ", "QUOTE")
         while self._kind() in kinds and (not self._content_starts() or self._lacks_object(inner)):
             self._after_verb(inner, self.units[self.at])

@@ -166,7 +166,8 @@ def _prepositional(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
         phrase = PrepPhrase("", None, words[at].start, words[start - 1].end, preposition)
         return _make("PART", phrase, words, at, start), start
     noun, after = found
-    if _no_object(preposition, noun):
+    away = noun.kind == "name" and preposition in _AWAY and at > 0 and words[at - 1].lemma == "be"
+    if away or _no_object(preposition, noun):
         if words[at].tag != "IN":
             return None
         phrase = PrepPhrase("", None, words[at].start, words[at].end, words[at].lower)
@@ -190,7 +191,16 @@ def _no_object(preposition: str, noun: NounPhrase) -> bool:
     first = noun.each()[0]
     if first.kind == "pronoun" and not noun.members and first.head in ("i", "he", "she", "we", "they"):
         return preposition not in ("than", "as", "like", "except")
-    bare_time = is_time(noun) and noun.determiner in ("", "last", "next", "each", "every", "this", "that")
+    bare_time = is_time(noun) and noun.determiner in (
+        "",
+        "last",
+        "next",
+        "each",
+        "every",
+        "this",
+        "that",
+        "all",
+    )
     return bare_time and preposition in ("up", "down", "out", "off", "away", "back", "over")
 
 

@@ -197,6 +197,13 @@ class NounReader:
             word = self.words[at]
             if word.tag in ("SC", "WH", "THAT", "COMMA", "CC", "QUOTE", "INTJ", "ADV", "STOP"):
                 return True
+            fronted = (
+                word.tag == "IN"
+                and at < self._before(noun) - 1
+                and self.words[self._before(noun) - 1].tag == "N"
+            )
+            if fronted and not any(w.tag in ("VF", "MD", "VB", "VG", "VN", "TO") for w in self.words[:at]):
+                return True  # "At the club Ann and Ben": no verb has come yet
             if word.tag in ("VF", "VB", "VG", "VN", "MD", "IN", "TO"):
                 return word.lemma in _CONTENT_VERBS
         return True
@@ -258,6 +265,8 @@ class NounReader:
         word = words[at]
         if owner is None and (found := clock_time(words, at)) is not None:
             return found
+        if word.lower == "one" and owner is None and at + 1 < len(words) and words[at + 1].lower == "another":
+            return NounPhrase("each", "pronoun", start=word.start, end=words[at + 1].end), at + 2
         if word.tag == "PRON" and owner is None:
             return self._pronoun(at)
         if word.tag == "QUOTE":

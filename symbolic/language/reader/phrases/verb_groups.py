@@ -165,7 +165,7 @@ def _has_subject(words: Sequence[Word], group: _Group) -> bool:
     while at >= 0 and words[at].tag in ("ADV", "NOT"):
         at -= 1
     if at < 0 or words[at].tag not in ("N", "PN", "PRON", "NUM"):
-        return words[at].tag == "CC" if at >= 0 else False
+        return at >= 0 and words[at].tag == "CC" and words[at].lower != "nor"
     while at >= 0 and words[at].tag in ("N", "PN", "PRON", "NUM", "ADJ", "DET", "POSS", "POS", "IN"):
         at -= 1
     return at < 0 or words[at].tag != "WH"

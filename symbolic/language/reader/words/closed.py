@@ -54,7 +54,7 @@ TO: to
 MD: can could will would shall should may might must ca wo sha 'll 'd
 STOP: . ! ? ... …
 COMMA: , ; : ( ) — – -
-INTJ: oh ah yes no hello hi ok okay thanks well please hey bye goodbye sure sorry yeah
+INTJ: oh ah yes no hello hi ok okay thanks well please hey bye goodbye yeah
 """
 
 FINITE = {

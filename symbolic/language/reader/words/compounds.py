@@ -26,7 +26,7 @@ NUMBERED = frozenset(
     "gate platform room bed ward bay track lane door chapter page table seat row shelf drawer locker box hut cabin "
     "house flat bus tram line exit floor level deck aisle court pitch lab desk dock pier berth unit block building "
     "group tank cage stall pen counter window channel booth stage hall freezer fridge plot field pool stop terminal "
-    "apartment suite office studio class grade team player station hangar warehouse".split()
+    "number apartment suite office studio class grade team player station hangar warehouse".split()
 )
 """Nouns of which one names the single ones by a number or a letter: "gate B4", "ward three", "freezer D"."""
 NUMERALS = frozenset(
@@ -54,10 +54,33 @@ def told_by_neighbours(options: Sequence[list[Sense]], sentence: Sequence[Token]
         left = _told_by_next(found, sentence, at)
         if _between_commas(options, sentence, at) or _fronted(options, sentence, at):
             left = [sense for sense in left if sense.tag != "VF"]
+        if _names_its_noun(options, sentence, at):
+            left = [sense for sense in left if sense.tag != "VF"]
         if at == 0 and _opens_as_adjective(options, sentence):
             left = [sense for sense in left if sense.tag != "PN"]
         result.append(left)
     return result
+
+
+_NAMING = frozenset("named called marked labelled labeled titled entitled stamped".split())
+
+
+def _names_its_noun(options: Sequence[list[Sense]], sentence: Sequence[Token], at: int) -> bool:
+    """Whether "The jar marked 'Salt' held sugar" has its verb still to come."""
+    following = sentence[at + 1] if 0 < at < len(sentence) - 1 else None
+    if following is None or sentence[at].lower not in _NAMING:
+        return False
+    if not (following.kind == "quote" or following.text[:1].isupper()):
+        return False
+    if not any(s.tag == "N" for s in options[at - 1]) or sentence[at - 1].text[:1].isupper():
+        return False
+    verbs = 0
+    for found, token in zip(options[at + 2 :], sentence[at + 2 :], strict=True):
+        if token.lower in ("and", "but", "or", "because", "when", ";"):
+            break
+        verbs += any(s.tag in ("VF", "MD") and s.cost < 0.6 and not s.plural for s in found)
+        verbs -= token.lower in ("who", "which", "that")
+    return verbs > 0
 
 
 def _rather_verb(found: Sequence[Sense]) -> bool:
@@ -135,24 +158,26 @@ def _of_ones_back(sentence: Sequence[Token], at: int) -> bool:
     """Whether a word is of "with her back to ...": somebody's back, not the way back."""
     for start in (at - 1, at - 2):
         words = [token.lower for token in sentence[max(start, 0) : start + 3]]
-        if (
-            start >= 0
-            and words[:1] == ["with"]
-            and words[2:] in (["back"], ["backs"])
-            and words[1] in _OWNERS
-        ):
+        if start >= 0 and words[0] in _BACKS and words[2:] in (["back"], ["backs"]) and words[1] in _OWNERS:
             return True
     return False
 
 
+_BACKS = frozenset("with had has have having turned turns turning kept keeps keeping".split())
 _OWNERS = frozenset("my your his her its our their".split())
 
 
 def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> list[Sense]:
     """Return the senses of a word that its next word leaves; all of them where it tells nothing."""
     following = sentence[at + 1] if at + 1 < len(sentence) else None
+    form = sentence[at].lower
     if _no_longer(sentence, at):
         return [Sense("ADV", sentence[at].lower, 0.0)]
+    relative = [token.lower for token in sentence[1:3]] in ([",", "who"], [",", "whose"])
+    if at == 0 and relative and sentence[0].text[:1].isupper() and any(s.tag == "PN" for s in found):
+        return [sense for sense in found if sense.tag == "PN"]
+    if form == "ah" and following is not None and following.text[:1].isupper() and at == 0:
+        return [Sense("PN", sentence[at].text, 0.0)]
     if _titled(sentence, at):
         return [Sense("PN", sentence[at].text, 0.0)]
     if following is not None and following.lower == "'s" and sentence[at].lower in _DAYS_FROM_NOW:
@@ -165,7 +190,6 @@ def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> lis
         return [sense for sense in found if sense.tag in ("POSS", "N")] or found
     if following is None or sentence[at].kind != "word" or following.kind != "word":
         return found
-    form = sentence[at].lower
     if form in NUMBERED and names_one(following.text):
         return [sense for sense in found if sense.tag == "N"] or found
     if form in _USES and following.lower in _FOR_USE:

@@ -39,6 +39,7 @@ def governed(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence
         return 1.5 if sense.tag == "VB" else 3.0 if sense.tag == "SC" and sense.lemma == "for" else 0.0
     return (
         _number_of_nouns(path, sense, before)
+        + _fact_follows(path, sense)
         + _pronoun_after(path, sense, before)
         + _joiner(path, sense, before)
         + _noun_after(path, sense, choices)
@@ -47,6 +48,17 @@ def governed(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence
         + _quantifier(path, sense, before)
         + _possessor(path, sense, choices)
     )
+
+
+_OF_FACTS = frozenset("sure certain afraid glad sorry aware convinced happy confident".split())
+
+
+def _fact_follows(path: Sequence[Sense], sense: Sense) -> float:
+    """ "he was sure they were": an adjective of belief has a clause after it without "that"."""
+    opens = sense.tag in ("DET", "POSS") or (
+        sense.tag == "PRON" and sense.lemma in (*NOMINATIVE, "it", "somebody")
+    )
+    return -1.8 if opens and path[-1].tag == "ADJ" and path[-1].lemma in _OF_FACTS else 0.0
 
 
 def _number_of_nouns(path: Sequence[Sense], sense: Sense, before: str) -> float:
@@ -107,7 +119,7 @@ def _noun_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -
     if path[-1].tag == "IN" and path[-1].lemma == "to" and any(s.tag == "VB" for s in choices):
         if _from_same(path, sense.lemma):
             return -1.0
-        return 0.0 if sense.lemma in INSTITUTIONS else 1.0
+        return 0.0 if sense.lemma in INSTITUTIONS else 1.5
     if path[-1].tag == "CC" and any(s.tag == "VF" and not s.plural for s in choices):
         return 1.0 if _has_determiner(path[:-1]) else 0.0
     return 0.0
@@ -178,6 +190,8 @@ def _seen_done(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) ->
     for back in reversed(path):
         if back.tag in VERBAL:
             return back.lemma in _SEES_DONE and nouns == 1 and back.tag != "VG"
+        if back.tag == "PRON" and back.lemma in NOMINATIVE:
+            return False
         if back.tag in ("PN", "PRON") or (back.tag == "N" and not nouns):
             nouns += 1
         elif back.tag not in ("DET", "POSS", "POS", "ADJ", "NUM", "N"):
@@ -218,7 +232,7 @@ def bare_verb(path: Sequence[Sense]) -> float:
             if sense.lemma == "be" and any(s.lemma == "do" for s in path):
                 return 0.0  # "what she did was wait"
             if sense.tag == "VB" and joined:
-                return 0.0
+                return _also_seen(path)
             if sense.lemma in _TAKES_BARE and back > 0:
                 return 1.2 if sense.lemma == "have" else 0.0
             if not joined:
@@ -227,9 +241,20 @@ def bare_verb(path: Sequence[Sense]) -> float:
     return 1.5
 
 
+def _also_seen(path: Sequence[Sense]) -> float:
+    """ "saw her take it and PUT it away": the second deed was seen as well, where its form does not tell."""
+    verbs = [s for s in path if s.tag in VERBAL or s.tag in ("TO", "MD")]
+    seen = len(verbs) > 1 and verbs[-1].tag == "VB" and verbs[-2].lemma in ("see", "watch", "hear", "notice")
+    return (-0.8 if path[-1].tag == "COMMA" else -0.4) if seen and path[-1].tag in ("CC", "COMMA") else 0.0
+
+
 def _subject_had_relative(path: Sequence[Sense]) -> bool:
     """Whether the words so far are a subject and its relative clause: "the parcel that he brought (was)"."""
     at = next((at for at in range(len(path) - 1, 0, -1) if path[at].tag in ("THAT", "WH")), 0)
+    if at == 0 and path[0].tag == "WH" and path[0].lemma == "what":
+        return sum(s.tag in _FINITE for s in path) == 1 and not any(
+            s.tag in ("SC", "CC", "QUOTE") for s in path
+        )
     if at == 0 or path[at - 1].tag not in ("N", "PN", "PRON", "IN"):
         return False
     if path[at - 1].tag == "IN" and (at < 2 or path[at - 2].tag not in ("N", "PN", "PRON")):

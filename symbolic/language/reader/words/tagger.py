@@ -105,7 +105,7 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
 _VERBAL = ("VF", "VB", "VG", "VN")
 FORCES = frozenset(
     "pull push swing slide throw slam yank ease click nudge kick bang draw fling burst prise pry force jerk tug shove "
-    "wrench".split()
+    "wrench cut tear break rip slit crack".split()
 )
 """Verbs that move something open or shut: "pushed it shut"."""
 _AUXILIARIES = frozenset("be have do can could will would shall should may might must".split())
@@ -148,8 +148,8 @@ _OPENS_CLAUSE = frozenset(
 )
 _TO_VERB = frozenset(
     "want need try decide hope plan intend wish forget begin start have able about ready learn refuse agree offer "
-    "promise manage fail pretend seem appear happen tend mean expect choose prefer hate love long ask afford dare threaten "
-    "hesitate struggle continue swear deserve prepare arrange bear help teach".split()
+    "promise manage fail pretend seem appear happen tend mean expect choose prefer hate love long ask afford dare "
+    "threaten hesitate struggle continue swear deserve prepare arrange bear help teach".split()
 )
 _SUBJECTS = frozenset("i you we they these those both all".split())
 _BE_HAVE = frozenset(("be", "have", "get"))
