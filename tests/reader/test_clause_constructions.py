@@ -213,3 +213,50 @@ def test_a_purpose_that_opens_the_sentence_needs_no_comma() -> None:
 def test_her_doing_is_seen_as_hers() -> None:
     (saw,) = clauses("He saw her climbing on a chair.")
     assert [(c.verb, head(c)) for c in saw.content] == [("climb", "her")]
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "who"),
+    [
+        ("The jar marked 'Salt' held sugar.", "hold", "jar"),
+        ("The vet, having no way to reach her, left.", "leave", "vet"),
+        ("Greet, who had her back to the glass, slept.", "sleep", "Greet"),
+        ("At the club Ann, Ben and Leif all watched.", "watch", "Leif"),
+        ("While he was out Ebele put it away.", "put", "Ebele"),
+    ],
+)
+def test_the_verb_of_a_sentence_keeps_its_subject(text: str, verb: str, who: str) -> None:
+    assert (verb, who) in [(c.verb, head(c)) for c in clauses(text) if not c.link]
+
+
+def test_what_is_waited_for_does_something() -> None:
+    (waits,) = clauses("Selin waited for the doors to open.")
+    assert [(c.verb, head(c)) for c in waits.content] == [("open", "door")]
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "content"),
+    [
+        ("What she wanted was to go home.", "want", ["go"]),
+        ("What he did not know was that Dad had left.", "know", ["leave"]),
+        ("He was sure they were there.", "be", ["be"]),
+        ("He had no notion that anyone could hear.", "have", ["hear"]),
+        ("She asked what it eats and whether it sleeps.", "ask", ["eat", "sleep"]),
+        ("The mate is asked by an officer where the chart is.", "ask", ["be"]),
+        ("She saw him take the chart and put it away.", "see", ["take", "put"]),
+    ],
+)
+def test_what_somebody_has_in_mind_is_content(text: str, verb: str, content: list[str]) -> None:
+    (clause,) = clauses(text)
+    assert (clause.verb, [c.verb for c in clause.content]) == (verb, content)
+
+
+def test_what_was_wanted_is_an_object() -> None:
+    (wants,) = clauses("What she wanted was a quiet room.")
+    assert wants.object is not None
+    assert (wants.verb, wants.object.head) == ("want", "room")
+
+
+def test_a_state_beside_the_clause_is_not_the_subjects() -> None:
+    was, drawn = clauses("Olga was at home with the curtains drawn.")
+    assert (was.predicate, drawn.predicate, head(drawn)) == ("", "drawn", "curtain")

@@ -131,3 +131,12 @@ def test_got_makes_a_passive_but_not_of_what_one_becomes() -> None:
 )
 def test_a_stop_that_is_part_of_a_word_ends_no_sentence(text: str, count: int) -> None:
     assert len(read_clauses(text).sentences) == count
+
+
+def test_an_expression_ends_before_a_subject_but_not_before_its_noun() -> None:
+    (left,) = clauses("Later on Sarah left.")
+    (came,) = clauses("The clerk came early on Tuesday.")
+    (got,) = clauses("She got the same reply.")
+    assert left.subject is not None
+    assert got.object is not None
+    assert (left.subject.head, came.times, got.object.head) == ("Sarah", ["on tuesday"], "reply")

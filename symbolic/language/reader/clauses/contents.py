@@ -138,7 +138,9 @@ class Contents(Openings):
             if (other := self._for_whom(clause)) is not None:
                 controller = other
             return self._controlled(clause, "to", controller)
+        places = clause.places
         if clause.verb in _FOR_SOMETHING and (other := self._for_whom(clause)) is not None:
+            clause.places = places  # who waits for the rain to stop waits for the rain
             return self._controlled(clause, "to", other)
         subject = clause.subject if not clause.passive else None
         if found & {"give", "move"} and clause.verb == "send":

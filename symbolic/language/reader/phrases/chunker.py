@@ -81,7 +81,7 @@ def _goes_on(words: Sequence[Word], after: int) -> bool:
         return words[after].tag == "N" or (last.lower == "little" and described)
     if last.lower == "same":
         return words[after].tag in ("N", "ADJ", "NUM") and words[after].lower not in ("again", "way")
-    return last.lower in ("on", "by") and NounReader(words).phrase(after) is not None
+    return last.lower == "on" and _time_at(words, after)  # "early on TUESDAY", but "later on Ann left"
 
 
 def _subordinator(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:

@@ -162,7 +162,7 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         return (
             1.5 if any(s.tag == "COMMA" for s in path) else 0.0
         )  # "Ann, on her way, answers that": a verb comes first
-    if sense.tag == "ADJ" and sense.lemma == "left" and tag_before == "CC":
+    if sense.tag == "ADJ" and sense.lemma == "left" and tag_before in ("CC", "COMMA"):
         return 2.5  # "turned it off and left"
     if sense.tag in ("VF", "ADJ") and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
         return 1.5
