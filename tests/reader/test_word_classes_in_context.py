@@ -37,6 +37,8 @@ def tags(text: str) -> dict[str, str]:
         ("The wind was loud that day.", "that", "DET"),
         ("The dog had got out.", "got", "VN"),
         ("Would you like a pear?", "like", "VB"),
+        ("What will Ella do now?", "do", "VB"),
+        ("What she wanted was a rest.", "wanted", "VF"),
         ("All the plums were gone.", "all", "DET"),
     ],
 )

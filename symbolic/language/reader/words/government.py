@@ -251,7 +251,7 @@ def _also_seen(path: Sequence[Sense]) -> float:
 def _subject_had_relative(path: Sequence[Sense]) -> bool:
     """Whether the words so far are a subject and its relative clause: "the parcel that he brought (was)"."""
     at = next((at for at in range(len(path) - 1, 0, -1) if path[at].tag in ("THAT", "WH")), 0)
-    if at == 0 and path[0].tag == "WH" and path[0].lemma == "what":
+    if at == 0 and path[0].lemma == "what" and len(path) > 2 and path[1].tag in NOMINAL:
         return sum(s.tag in _FINITE for s in path) == 1 and not any(
             s.tag in ("SC", "CC", "QUOTE") for s in path
         )
