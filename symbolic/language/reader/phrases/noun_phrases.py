@@ -374,6 +374,7 @@ class NounReader:
                 ((word.tag in ("ADJ", "NUM") or word.lower in ("more", "other", "such")) and head is None)
                 or (word.tag == "ADJ" and head == at - 1 and self._noun_after(at))
                 or (word.lower == "o'clock" and head is None and at > start)
+                or (word.lower == "enough" and head is None and at > start and self._noun_after(at))
                 or (
                     word.tag in ("VN", "VG")
                     and head is None

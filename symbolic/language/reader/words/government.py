@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from symbolic.language.reader.words.lexicon import Sense
 
 VERBAL = ("VF", "VB", "VG", "VN")
-NOMINAL = ("DET", "POSS", "NUM", "ADJ", "N", "PN", "PRON", "POS", "QUOTE")
 NOMINATIVE = frozenset("i he she we they".split())
 """Pronouns that are subjects only."""
 INSTITUTIONS = frozenset(
@@ -251,7 +250,7 @@ def _also_seen(path: Sequence[Sense]) -> float:
 def _subject_had_relative(path: Sequence[Sense]) -> bool:
     """Whether the words so far are a subject and its relative clause: "the parcel that he brought (was)"."""
     at = next((at for at in range(len(path) - 1, 0, -1) if path[at].tag in ("THAT", "WH")), 0)
-    if at == 0 and path[0].lemma == "what" and len(path) > 2 and path[1].tag in NOMINAL:
+    if at == 0 and path[0].lemma == "what" and len(path) > 2 and path[1].tag in ("PRON", "PN", "DET", "POSS"):
         return sum(s.tag in _FINITE for s in path) == 1 and not any(
             s.tag in ("SC", "CC", "QUOTE") for s in path
         )
