@@ -145,8 +145,6 @@ def _share_denial(before: Clause, clause: Clause) -> None:
     clause.negated = clause.negated or before.negated
 
 
-
-
 _ASIDES = frozenset("since because although though while when after before if unless as until once".split())
 """Links of clauses that stand between "and" and its verb: "told her and, since he was old, wrote it down"."""
 _STANDS_FOR = frozenset("do be have can could will would shall should may might must".split())

@@ -54,13 +54,9 @@ NOUNS_RATHER = frozenset(
     "morning evening building ceiling wedding meeting training string spring wing king thing clothing "
     "painting "
     "swimming morning living dining text pillow towel soap sponge bucket broom mop hose pump "
-    "rake shovel spade seed soil sand mud grass set "
+    "rake shovel spade seed soil sand mud grass hearing "
     "shed shift latch bar bolt lid sack tray crate lorry ladder hedge barn trousers goal score pile bench pier "
     "toolshed woodshed sled bed flowerbed weed reed steed".split()
-
-
-    "rake shovel spade seed soil sand mud grass hearing "
-    "shed shift latch bar bolt lid sack tray crate lorry ladder hedge barn trousers goal score pile bench pier".split()
 )
 """Nouns that the dictionary also has as verbs, and that stories mean as nouns unless the sentence needs a verb."""
 

@@ -9,7 +9,10 @@ from symbolic.language.reader.words.closed import CLOSED, SPEECH_FORMS
 _NT = "\ue000\ue000\ue000"
 """Stands for the "n't" of a contraction while tokens are cut; of the same length."""
 
-_SPEECH = r"""(?:(?<=[\s:,(])|(?<![\s\S]))['‘](?:[A-Z]|(?<=[,;] ['‘])[a-z])(?:[^'"‘’\n]|['’](?=[a-z]))*[.,?!…]['’](?=[\s.,;:?!]|$)"""
+_SPEECH = (
+    r"""(?:(?<=[\s:,(])|(?<![\s\S]))['‘](?:[A-Z]|(?<=[,;] ['‘])[a-z])"""
+    r"""(?:[^'"‘’\n]|['’](?=[a-z]))*[.,?!…]['’](?=[\s.,;:?!]|$)"""
+)
 """Words said, between single marks: they begin with a capital and end with a stop or a comma."""
 _LABEL = r"""(?<=[\s(])['‘](?=[^\s'’])(?:[^'"‘’\n.?!]|['’](?=[a-z])){0,40}[^\s'"‘’]['’](?=[\s.,;:?!)]|$)"""
 """A few words between single marks ("the word 'nuts'", "it said 'Closed'"); an apostrophe follows a letter."""
