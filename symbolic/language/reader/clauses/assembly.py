@@ -5,7 +5,7 @@ far they are read) over `relatives`, `openings` (up to the verb), `contents`, an
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.complements import Complements
@@ -23,7 +23,7 @@ class Assembler(Complements):
         main: NounPhrase | None = None
         joined, comma = "", False
         if self._kind() == "WH" and self.units[0].value == "what" and self.units[-1].text != "?":
-            self.at = 1  # "what she took out was the carrot"
+            self.units = _uncleft(self.units)
         while self.at < len(self.units):
             unit = self.units[self.at]
             if unit.kind in ("COMMA", "STOP", "CC", "INTJ"):
@@ -39,9 +39,15 @@ class Assembler(Complements):
             if waiting is not None:  # "Ann, when he left, believed ..."
                 self.clauses.remove(waiting)
                 main = waiting.subject
+            if self._echoes(joined):
+                joined, comma = "", False
+                continue
             before = self.clauses[-1] if self.clauses else None
             fresh = waiting is not None or (comma and (joined or before is None or before.link == "relative"))
-            clause = self._one(main if fresh else self._nearest() or main, joined)
+            late = (
+                comma and main is not None and before is not None and before.joined and before.link in _ASIDES
+            )
+            clause = self._one(main if fresh or late else self._nearest() or main, joined)
             if clause is not None and clause.form == "bare" and joined and before is not None:
                 clause.negated = clause.negated or before.negated
             if clause is not None and before is not None and joined in ("or", "nor"):
@@ -50,9 +56,33 @@ class Assembler(Complements):
                 main = clause.subject
             joined, comma = "", False
         self.clauses = mended(self.clauses)
-        for clause in self.clauses:
+        for at, clause in enumerate(self.clauses):
             clause.sentence = self.sentence
+            _negate_pairs(clause)
+            if clause.link and clause.subject is None and clause.form == "ing":
+                clause.subject = next((c.subject for c in self.clauses[at + 1 :] if not c.link), None)
         return self.clauses
+
+    def _echoes(self, joined: str) -> bool:
+        """ "and so did she", "nor was Tom": what was told last is true of another as well."""
+        units = self.units[self.at : self.at + 4]
+        word = next((w for w in ("so", "neither", "nor") if units[0].text.lower().split()[0] == w), "")
+        units = units[1:] if word and units[0].kind != "VG" else units
+        word = word or (joined if joined == "nor" else "")
+        told = next((c for c in reversed(self.clauses) if c.verb and c.form == "finite" and not c.link), None)
+        if told is None or not word or len(units) < 2 or units[0].kind != "VG" or units[1].kind != "NP":
+            return False
+        group, noun = units[0].group, units[1].noun
+        if group.form != "finite" or group.lemma not in _STANDS_FOR or group.inverted is not None:
+            return False
+        if len(units) > 2 and units[2].kind not in ("STOP", "COMMA", "CC", "SC"):
+            return False
+        negated = told.negated or word in ("neither", "nor")
+        start, self.at = self.units[self.at].start, self.units.index(units[1]) + 1
+        self.clauses.append(
+            replace(told, subject=noun, joined="and", negated=negated, start=start, end=noun.end)
+        )
+        return True
 
     def _waiting(self) -> Clause | None:
         """The clause of which only the subject has been read so far."""
@@ -113,6 +143,33 @@ def _share_denial(before: Clause, clause: Clause) -> None:
     if "neither" in before.adverbs:
         before.negated = True
     clause.negated = clause.negated or before.negated
+
+
+_ASIDES = frozenset("since because although though while when after before if unless as until once".split())
+"""Links of clauses that stand between "and" and its verb: "told her and, since he was old, wrote it down"."""
+_STANDS_FOR = frozenset("do be have can could will would shall should may might must".split())
+"""Auxiliaries that stand for a verb said before."""
+
+
+def _uncleft(units: Sequence[Unit]) -> Sequence[Unit]:
+    """ "What he wanted was a rest" says that he wanted a rest: the question word and the copula go."""
+    verbs = [at for at, unit in enumerate(units) if unit.kind == "VG" and unit.group.form == "finite"]
+    if len(verbs) < 2 or units[1].kind != "NP" or units[verbs[1]].group.lemma != "be":
+        return units[1:]
+    copula = verbs[1]
+    apart = any(unit.kind in ("COMMA", "CC", "SC", "THAT", "WH") for unit in units[1:copula])
+    if apart or copula + 1 >= len(units) or units[copula + 1].kind not in ("NP", "THAT", "WH", "VG"):
+        return units[1:]
+    return [*units[1:copula], *units[copula + 1 :]]
+
+
+def _negate_pairs(clause: Clause) -> None:
+    """ "neither A nor B" denies the clause, wherever it stands in it; so does "nor" before a verb."""
+    nouns = (clause.subject, clause.object, clause.recipient, *(place.object for place in clause.places))
+    denied = any(noun is not None and noun.members and noun.joint == "nor" for noun in nouns)
+    clause.negated = clause.negated or denied or clause.joined == "nor"
+    for inner in clause.content:
+        _negate_pairs(inner)
 
 
 def assemble(units: Sequence[Unit], sentence: int = 0) -> tuple[list[Clause], list[str]]:

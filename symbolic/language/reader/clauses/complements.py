@@ -7,10 +7,15 @@ from symbolic.language.reader.clauses.frames import CONTENT, OBJECT_CLASSES, PER
 from symbolic.language.reader.clauses.joints import Joints
 from symbolic.language.reader.clauses.nouns import is_personal
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit, VerbGroup
+from symbolic.language.reader.words.phrasals import WAYS, transitive_phrasals
 from symbolic.language.reader.words.tagger import FORCES
 from symbolic.language.reader.words.verb_classes import phrasal_verbs
 
 _PARTICLES = frozenset("up out off away down on over in".split())
+_LEAVES_SO = frozenset("keep leave hold".split())
+"""Verbs whose object is left in a state: "kept the gate locked"."""
+_POSTURES = frozenset("lie stand sit hang remain stay seem appear look feel".split())
+"""Verbs that have a state beside them: "lay sealed"."""
 _ASPECT = frozenset("go keep start stop begin continue finish carry be".split())
 
 
@@ -48,6 +53,9 @@ class Complements(Joints):
                     return self._content(clause, "that")
                 self._adverb(clause, unit)
             case "ADJ" if self._stands_apart(clause, unit):
+                return True
+            case "ADJ" if self._beside():
+                self._described(self._last_noun(clause) or NounPhrase(""))
                 return True
             case "ADJ":
                 self._predicate(clause, unit)
@@ -111,6 +119,7 @@ class Complements(Joints):
         """Whether the main clause starts here after one without a comma ("while he was in town his father")."""
         first = len(self.clauses) == 1 or (bool(clause.joined) and clause is self.clauses[-1])
         opening = clause.link not in ("", "content", "relative", "purpose", "manner") and first
+        opening = opening or (clause.form == "to" and not clause.link and len(self.clauses) == 1)
         if not opening or self._kind(1) != "VG" or self.units[self.at + 1].group.form != "finite":
             return False
         thinks = classes(clause.verb, clause.particle) & CONTENT
@@ -123,11 +132,32 @@ class Complements(Joints):
         phrasal = f"{clause.verb} {particle}" in phrasal_verbs() and particle in _PARTICLES
         gap = clause.link == "relative" and clause.subject is not clause.host
         takes = clause.object is None and not clause.passive and phrase.object is not None and not gap
+        if takes and not phrasal and self._is_particle(clause, phrase):
+            clause.particle = f"{clause.particle} {particle}".strip()
+            clause.object = phrase.object
+            return
         if phrasal and takes and classes(clause.verb, particle) & OBJECT_CLASSES:
             clause.particle = f"{clause.particle} {particle}".strip()
             clause.object = phrase.object
             return
         clause.places.append(phrase)
+
+    def _beside(self) -> bool:
+        """ "with the curtains drawn": an adjective of the noun after "with"."""
+        before = self.units[self.at - 1]
+        return (
+            before.kind == "PP" and before.phrase.preposition == "with" and before.phrase.object is not None
+        )
+
+    def _is_particle(self, clause: Clause, phrase: PrepPhrase) -> bool:
+        """ "pinned UP her hair": a particle, unless its noun is a way ("up the stairs", "out the door")."""
+        if self._previous() != "VG" or phrase.adverb or phrase.object is None:
+            return False
+        if f"{clause.verb} {phrase.preposition}" in transitive_phrasals():
+            return True
+        moves = classes(clause.verb) & {"go", "arrive", "leave", "stay", "be", "see", "sleep", "search"}
+        words = {member.head for member in phrase.object.each()}
+        return phrase.preposition in ("up", "out") and not moves and not words & WAYS
 
     def _predicate(self, clause: Clause, unit: Unit) -> None:
         clause.predicate = f"{clause.predicate} {unit.text}".strip()
@@ -150,6 +180,10 @@ class Complements(Joints):
         previous = self._previous()
         if group.form == "finite":
             return self._stray_finite(clause)
+        if self._absolute(group):
+            return True
+        if self._after_preposition(clause, group):
+            return True
         if group.form == "to":
             return self._infinitive(clause, found)
         if clause.object is not None and found & PERCEIVE and previous in ("NP", "ADV", "PP", "PART"):
@@ -162,8 +196,20 @@ class Complements(Joints):
             return self._manner(clause)
         if group.form == "bare" and clause.verb in ("help", "let", "go", "come", "make", "do", "be"):
             return self._controlled(clause, "bare", clause.subject)
-        if group.form == "past" and group.lemma in ("shut", "open") and clause.verb in FORCES:
+        tight = clause.verb in FORCES or (clause.object is not None and previous == "NP")
+        if group.form == "past" and group.lemma in ("shut", "open") and tight:
             clause.predicate = group.lemma
+            return True
+        if (
+            group.form == "past"
+            and clause.verb in _LEAVES_SO
+            and clause.object is not None
+            and previous == "NP"
+        ):
+            clause.predicate = self.units[self.at].text.lower()  # "kept the door closed"
+            return True
+        if group.form == "past" and previous in ("VG", "ADV", "PART") and clause.verb in _POSTURES:
+            clause.predicate = self.units[self.at].text.lower()  # "lay sealed on the desk"
             return True
         host = self._last_noun(clause)
         if group.form in ("past", "ing") and host is not None:

@@ -4,11 +4,17 @@ from dataclasses import dataclass
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import CONTENT, classes
+from symbolic.language.reader.clauses.nouns import is_personal
 from symbolic.language.reader.clauses.openings import Openings
 from symbolic.language.reader.phrases.phrase import NounPhrase, VerbGroup
 
 _GAP = NounPhrase("", "gap")
-_OPINIONS = frozenset("idea clue doubt feeling hunch impression sign".split())
+_TAKES_ING = frozenset("of on about for from against in at".split())
+_FOR_SOMETHING = frozenset("wait long hope arrange call pray wish ask".split())
+_OPINIONS = frozenset(
+    "idea clue doubt feeling hunch impression sign notion inkling suspicion fact belief knowledge conviction "
+    "confidence certainty sense".split()
+)
 
 
 @dataclass(slots=True)
@@ -48,7 +54,7 @@ class Contents(Openings):
                 self._rest(again)
                 self._finish(again)
                 clause.content.append(again)
-        while self._kind() == "CC" and self._kind(1) in ("THAT", "WH"):
+        while self._kind() == "CC" and (self._kind(1) in ("THAT", "WH") or self._whether(1)):
             how = str(self.units[self.at + 1].value)
             self.at += 2
             again = Clause(link="content", start=self._start())
@@ -60,9 +66,14 @@ class Contents(Openings):
             clause.content.append(again)
             clause.how = clause.how or how
 
+    def _whether(self, offset: int) -> bool:
+        return self._kind(offset) == "SC" and self.units[self.at + offset].value == "whether"
+
     def _controlled(self, clause: Clause, how: str, subject: NounPhrase | None) -> bool:
         inner = Clause(subject=subject, start=self._start(), link="content")
         self._set_verb(inner, self.units[self.at].group)
+        if subject is None and inner.verb == "be" and "there" in clause.adverbs:
+            inner.existential = True  # "there used to be a bench"
         self.at += 1
         self._rest(inner)
         self._finish(inner)
@@ -70,6 +81,17 @@ class Contents(Openings):
         clause.how = clause.how or how
         self._coordinate_content(clause, inner)
         return True
+
+    def _after_preposition(self, clause: Clause, group: VerbGroup) -> bool:
+        """ "insisted on PAYING", "afraid of WAKING him": an -ing form after a preposition is what the verb is about."""
+        before = self.units[self.at - 1]
+        words = clause.particle.split()
+        if before.kind != "PART" or group.form != "ing" or words[-1:] != [before.text.lower()]:
+            return False
+        if before.text.lower() not in _TAKES_ING:
+            return False
+        clause.particle = " ".join(words[:-1])
+        return self._controlled(clause, "ing", clause.subject)
 
     def _coordinate_content(self, clause: Clause, first: Clause) -> None:
         """ "wants to open it and take the key": the bare verb after "and" belongs to the content."""
@@ -110,13 +132,28 @@ class Contents(Openings):
         )
         if wants or clause.verb in ("be", "have", "see", "hear") or clause.predicate:
             controller = clause.object if clause.object is not None and not clause.content else clause.subject
-            if clause.verb == "promise":
-                controller = clause.subject
+            mine = clause.verb == "have" and (controller is None or not is_personal(controller))
+            if clause.verb == "promise" or mine:
+                controller = clause.subject  # "he has a letter to write"
+            if (other := self._for_whom(clause)) is not None:
+                controller = other
             return self._controlled(clause, "to", controller)
+        places = clause.places
+        if clause.verb in _FOR_SOMETHING and (other := self._for_whom(clause)) is not None:
+            clause.places = places  # who waits for the rain to stop waits for the rain
+            return self._controlled(clause, "to", other)
         subject = clause.subject if not clause.passive else None
         if found & {"give", "move"} and clause.verb == "send":
             subject = clause.object
         return self._dependent(clause, "purpose", subject)
+
+    def _for_whom(self, clause: Clause) -> NounPhrase | None:
+        """Who does what follows in "too heavy for Iris to lift", "waited for the doors to open"."""
+        before = self.units[self.at - 1]
+        if before.kind != "PP" or before.phrase.preposition != "for":
+            return None
+        clause.places = [place for place in clause.places if place is not before.phrase]
+        return before.phrase.object
 
     def _manner(self, clause: Clause) -> bool:
         return self._dependent(clause, "manner", clause.subject)
@@ -153,7 +190,11 @@ class Contents(Openings):
         speaks = bool(found & CONTENT) or clause.predicate
         told = clause.object is not None and found & {"tell", "ask", "say"}
         opinion = host is not None and host.head in _OPINIONS
-        if opinion or (speaks and (self._previous() != "NP" or told or clause.verb == "be")):
+        if host is not None and clause.object is host and host.determiner.startswith("such"):
+            self.at += 1  # "such a toothache that he went home"
+            return self._clause("so", clause.subject) is not None
+        it = host is not None and host is clause.object and host.head == "it"
+        if it or opinion or (speaks and (self._previous() != "NP" or told or clause.verb == "be")):
             self.at += 1
             return self._content(clause, "that")
         if host is not None:
@@ -177,6 +218,12 @@ class Contents(Openings):
             return self._content(clause, word)
         host = self._last_noun(clause)
         if host is not None and host.head in _OPINIONS and word in ("where", "what", "who", "whether"):
+            self.at += 1
+            return self._content(clause, word)
+        asked = clause.verb in ("ask", "wonder") or (
+            clause.passive and clause.verb in ("tell", "show", "inform")
+        )
+        if asked and not clause.content and previous != "COMMA" and word in ("where", "how", "why"):
             self.at += 1
             return self._content(clause, word)
         if host is None and word == "where":

@@ -8,7 +8,8 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.phrases.phrase import NounPhrase, Unit, VerbGroup
 
 _DIRECTIONS = frozenset(
-    "back home away upstairs downstairs outside inside in out up down over off on around forward apart together aside "
+    "back home away upstairs downstairs outside inside in out up down over off on around round forward apart together "
+    "aside "
     "outdoors indoors".split()
 )
 
@@ -50,7 +51,12 @@ class Cursor(ABC):
     def _last_noun(self, clause: Clause) -> NounPhrase | None:
         """The noun phrase that stands just before, across a comma."""
         back = self.at - 1
-        while back >= 0 and (self.units[back].kind == "COMMA" or self.units[back].text.lower() == "there"):
+        comma = self._kind() == "COMMA" or self._previous() == "COMMA"
+        while back >= 0 and (
+            self.units[back].kind == "COMMA"
+            or self.units[back].text.lower() == "there"
+            or (comma and self.units[back].kind == "ADV")
+        ):
             back -= 1
         if back < 0:
             return None
@@ -98,7 +104,7 @@ class Cursor(ABC):
     def _adverb(self, clause: Clause, unit: Unit) -> None:
         if unit.kind == "TIME":
             clause.times.append(unit.text.lower())
-        elif unit.text.lower() in ("not", "never", "no longer"):
+        elif unit.text.lower() in ("not", "never", "neither", "no longer"):
             clause.negated = True
         elif unit.kind == "PART" or unit.text.lower() in _DIRECTIONS:
             clause.particle = f"{clause.particle} {unit.text.lower()}".strip()

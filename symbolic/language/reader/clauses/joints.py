@@ -23,6 +23,12 @@ class Joints(Contents):
             and (following.kind in ("SC", "CC") or (following.kind == "QUOTE" and not speaks))
         ):
             return False
+        if (
+            following.kind == "WH"
+            and self._kind(2) == "VG"
+            and self.units[self.at + 2].group.inverted is not None
+        ):
+            return False  # "When Ann returns, where will she look?"
         if following.kind == "WH" and following.value in ("who", "which", "where", "whose", "whom"):
             host = self._last_noun(clause)
             if host is None:
@@ -111,20 +117,22 @@ class Joints(Contents):
             return leads or self._is_kind(ahead + 1, "WH")
         if following.kind == "ADJ":
             return True
-        if (
-            following.kind == "NP"
-            and clause.object is not None
-            and self._kind(2) == "PP"
-            and not self._finite_after(2)
-        ):
+        if following.kind == "NP" and clause.object is not None and self._gap_ends(2):
             return self._gapped(clause)
         return False
+
+    def _gap_ends(self, offset: int) -> bool:
+        """Whether a phrase or a particle goes with the noun after "and", and no verb: "and the heating UP"."""
+        if self._kind(offset) == "PP":
+            return not self._finite_after(offset)
+        return self._kind(offset) == "PART" and self._kind(offset + 1) in ("STOP", "COMMA", "CC", "")
 
     def _gapped(self, clause: Clause) -> bool:
         """ "puts A in X and B in Y": the verb is understood again."""
         self.at += 1
         again = Clause(
-            verb=clause.verb, particle=clause.particle, subject=clause.subject, form=clause.form, tense=clause.tense,
+            verb=clause.verb, particle="" if self._kind(1) == "PART" else clause.particle, subject=clause.subject,
+            form=clause.form, tense=clause.tense,
             link=clause.link, start=self._start(), object=self.units[self.at].noun, host=clause.host,
             negated=clause.negated, modal=clause.modal, perfect=clause.perfect, passive=clause.passive,
         )  # fmt: skip
@@ -137,7 +145,6 @@ class Joints(Contents):
             self.clauses.append(again)
         else:
             clause.asides.append(again)
-        self.at -= 1
         return True
 
     def _subordinate(self, clause: Clause) -> bool:
@@ -152,6 +159,12 @@ class Joints(Contents):
         ):
             self.at += 1
             return self._content(clause, "whether")
+        asked = clause.verb in ("ask", "wonder") or (
+            clause.verb in ("know", "forget") and self._previous() == "VG"
+        )
+        if link == "when" and asked and not clause.content and clause.link != "relative":
+            self.at += 1
+            return self._content(clause, "when")
         before = self.at
         self.at += 1
         inner = self._clause(link, clause.subject)

@@ -23,4 +23,4 @@ def appose(noun: NounPhrase, other: NounPhrase) -> NounPhrase:
     """Return "her brother" and "Kerem" as one: the name is the head, whichever came first."""
     if other.kind == "name" and noun.kind != "name":
         return replace(other, apposition=noun, start=noun.start)
-    return replace(noun, apposition=other)
+    return noun if noun.apposition is not None else replace(noun, apposition=other)

@@ -10,6 +10,8 @@ from symbolic.language.reader.phrases.phrase import NounPhrase, Unit, VerbGroup
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
 
+_LOOSE = frozenset(("who", "which", "where", "whose", "whom"))
+
 
 @dataclass(slots=True)
 class Openings(Relatives):
@@ -21,6 +23,13 @@ class Openings(Relatives):
             unit = self.units[self.at]
             if unit.kind == "VG" and self._takes(clause, unit.group, shared):
                 return
+            if unit.kind == "VG" and self._absolute(unit.group):
+                continue
+            if self._opens_with_participle(clause, unit):
+                self._fronted(clause)
+                if clause.verb:
+                    return
+                continue
             if unit.kind == "VG" and unit.group.form == "ing" and clause.subject is None and not clause.link:
                 if clause.joined and shared is not None:
                     clause.subject, clause.progressive = shared, True
@@ -45,6 +54,21 @@ class Openings(Relatives):
                 return
             if not self._before_verb(clause, unit):
                 return
+
+    def _opens_with_participle(self, clause: Clause, unit: Unit) -> bool:
+        """ "Pushed by the wind, the boat ...": a participle that opens a sentence."""
+        return self.at == 0 and unit.kind == "VG" and unit.group.form == "past" and not clause.link
+
+    def _absolute(self, group: VerbGroup) -> bool:
+        """ "with Ann LOOKING ON": the participle is of the noun after "with"; it is read beside the clause."""
+        before = self.units[self.at - 1] if self.at else None
+        if before is None or before.kind != "PP" or group.form not in ("ing", "past"):
+            return False
+        host = before.phrase.object
+        if before.phrase.preposition != "with" or host is None:
+            return False
+        self._reduced(host, False)
+        return True
 
     def _before_verb(self, clause: Clause, unit: Unit) -> bool:
         """Take one unit that stands before the verb; False when the clause ends here."""
@@ -80,6 +104,9 @@ class Openings(Relatives):
         elif kind in ("WH", "THAT") and clause.subject is not None:
             self._relative(clause.subject, self._previous() == "COMMA")
             return True
+        elif kind == "WH" and self._previous() == "COMMA" and unit.value in _LOOSE and self._fronted_noun():
+            self._relative(self._fronted_noun() or NounPhrase(""), True)
+            return True
         elif (
             kind == "VG"
             and clause.subject is not None
@@ -91,10 +118,16 @@ class Openings(Relatives):
         elif kind == "VG" and clause.subject is not None and unit.group.form in ("past", "ing"):
             self._reduced(clause.subject, self._previous() == "COMMA")
             return True
+        elif kind == "VG" and clause.subject is not None and self._identifies(unit.group):
+            self._reduced(clause.subject, False)
+            return True
         elif kind == "COMMA" and self._comma_inside(clause):
             pass
         elif kind == "ADJ" and clause.subject is None:
             clause.adverbs.append(unit.text)
+        elif kind == "ADJ" and clause.subject is not None and self._previous() == "COMMA":
+            self._described(clause.subject)
+            return True
         elif kind == "ADJ" and clause.subject is not None:
             clause.subject = replace(clause.subject, of=(*clause.subject.of, *unit.extra))
         elif kind == "INTJ":
@@ -104,6 +137,22 @@ class Openings(Relatives):
         self.at += 1
         return True
 
+    def _fronted_noun(self) -> NounPhrase | None:
+        """The noun of a phrase that opens the sentence: "Outside the nursery, where ..."."""
+        unit = self.units[self.at - 2] if self.at > 1 else None
+        return unit.phrase.object if unit is not None and unit.kind == "PP" else None
+
+    def _identifies(self, group: VerbGroup) -> bool:
+        """ "the last person TO LEAVE locks the door": an infinitive that says which one, before the verb."""
+        if group.form != "to" or self._previous() not in ("NP", "PP"):
+            return False
+        for unit in self.units[self.at + 1 :]:
+            if unit.kind in ("COMMA", "CC", "SC", "STOP", "WH", "THAT", "QUOTE"):
+                return False
+            if unit.kind == "VG" and unit.group.form == "finite":
+                return True
+        return False
+
     def _fronts_object(self, first: NounPhrase, second: NounPhrase) -> bool:
         """ "The juice he moves away", "the box Ann opened was red": two nouns, then the verb of the second."""
         acts = second.kind in ("name", "pronoun") and self._previous() in ("NP", "ADV", "PP")
@@ -111,19 +160,23 @@ class Openings(Relatives):
             first.kind == "pronoun" and first.head in ("that", "this", "these", "those")
         )
         follows = self._kind(1) == "VG" and self.units[self.at + 1].group.form == "finite"
-        return acts and thing and follows and not is_person(first.head)
+        person = is_person(first.head) and self._finite_verbs_ahead() < 2
+        return acts and thing and follows and not person
 
     def _comma_inside(self, clause: Clause) -> bool:
         """Whether the clause goes on after a comma before its verb: it does after fronted phrases and appositions."""
         if clause.quote is not None or clause.subject is None:
             return True
         following = self._kind(1)
-        return following in ("NP", "VG", "PP", "ADV", "WH", "TIME", "PART", "SC") and self._verb_ahead()
+        kinds = ("NP", "VG", "PP", "ADV", "WH", "TIME", "PART", "SC", "ADJ")
+        return following in kinds and self._verb_ahead()
 
     def _takes(self, clause: Clause, group: VerbGroup, shared: NounPhrase | None) -> bool:
         """Whether a verb group is the verb of this clause; if so it is set."""
         if group.form != "finite" and not self._may_be_nonfinite(clause, group):
             return False
+        if clause.subject is None:
+            self._time_as_subject(clause, group)
         if clause.subject is None:
             there = "there" in clause.adverbs
             if group.inverted is not None:
@@ -147,6 +200,18 @@ class Openings(Relatives):
         participle = any(s.tag == "VN" and s.lemma == clause.verb for s in senses(form))
         return participle and self._kind() != "NP" and bool(classes(clause.verb) & OBJECT_CLASSES)
 
+    def _time_as_subject(self, clause: Clause, group: VerbGroup) -> None:
+        """ "The lesson day was moved", "Monday was cold": a time is the subject where none stands beside it."""
+        unit = self.units[self.at - 1] if self.at else None
+        if unit is None or unit.kind != "TIME" or not isinstance(unit.value, NounPhrase) or not clause.times:
+            return
+        alone = self.at == 1 or self.units[self.at - 2].kind in ("COMMA", "SC", "STOP", "CC", "QUOTE")
+        if group.form != "finite" or group.inverted is not None or (clause.joined and group.lemma != "be"):
+            return
+        if alone or clause.link == "content":
+            clause.subject = unit.value
+            clause.times.pop()
+
     def _may_be_nonfinite(self, clause: Clause, group: VerbGroup) -> bool:
         if clause.link and (clause.subject is None or clause.link == "without"):
             return group.form in ("ing", "past", "to", "bare")
@@ -159,6 +224,7 @@ class Openings(Relatives):
         inner = Clause(link="manner", start=self._start())
         self.clauses.append(inner)
         self._set_verb(inner, self.units[self.at].group)
+        inner.passive = inner.passive or inner.form == "past"
         self.at += 1
         self._rest(inner, stop_at_comma=True)
         if self._kind() == "COMMA":

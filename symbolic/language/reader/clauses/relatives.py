@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.cursor import Cursor
-from symbolic.language.reader.clauses.frames import PERCEIVE, classes
+from symbolic.language.reader.clauses.frames import CONTENT, PERCEIVE, classes
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit
 from symbolic.language.reader.words.lexicon import senses
 
@@ -76,11 +76,32 @@ class Relatives(Cursor):
         inner.passive = group.form == "past"
         self.clauses.append(inner)
         self.at += 1
-        while self._kind() in ("PP", "ADV", "PART", "TIME", "NP", "ADJ") and not self._content_starts():
+        if loose and group.form == "ing":
+            self._rest(inner, stop_at_comma=True)
+            self._finish(inner)
+            return
+        kinds = ("PP", "ADV", "PART", "TIME", "NP", "ADJ", "QUOTE")
+        while self._kind() in kinds and (not self._content_starts() or self._lacks_object(inner)):
             self._after_verb(inner, self.units[self.at])
             self.at = min(
                 self.at + 1, len(self.units)
             )  # what stands behind the verb may have gone to the end
+        self._finish(inner)
+
+    def _lacks_object(self, inner: Clause) -> bool:
+        """Whether the noun before a verb is what a participle acts on: "the man playing CHESS laughed"."""
+        return inner.form in ("ing", "to") and inner.object is None and not classes(inner.verb) & CONTENT
+
+    def _described(self, host: NounPhrase) -> None:
+        """ "the gardener, worried about the frost,": an adjective after its noun says how it is."""
+        unit = self.units[self.at]
+        inner = Clause(link="relative", host=host, subject=host, verb="be", loose=True, start=unit.start)
+        inner.predicate, inner.detail = unit.text, unit.extra
+        self.clauses.append(inner)
+        self.at += 1
+        while self._kind() in ("PP", "ADV", "TIME"):
+            self._after_verb(inner, self.units[self.at])
+            self.at += 1
         self._finish(inner)
 
     def _pied(self, clause: Clause) -> bool:

@@ -44,6 +44,8 @@ def _unit(words: Sequence[Word], at: int, before: Sequence[Unit]) -> tuple[Unit,
     if group is not None:
         value, after = group
         return _make("VG", value, words, at, after), after
+    if word.tag == "SC" and word.lower == "for":
+        return Unit("SC", "because", word.text, word.start, word.end), at + 1
     kind = _DIRECT.get(word.tag, "ADV" if word.tag in ("ADV", "NOT", "EX", "IN") else "WORD")
     if word.tag == "INTJ":
         kind = "INTJ"
@@ -62,9 +64,24 @@ def _fixed(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     for length in (5, 4, 3, 2):
         text = " ".join(word.lower for word in words[at : at + length])
         kind = FIXED.get(text) if at + length <= len(words) else None
-        if kind is not None:
+        if kind is not None and not _goes_on(words, at + length):
             return Unit(kind, text, text, words[at].start, words[at + length - 1].end), at + length
     return None
+
+
+def _goes_on(words: Sequence[Word], after: int) -> bool:
+    """Whether an expression is only the start of a phrase: "the same REPLY", "early on TUESDAY"."""
+    last = words[after - 1]
+    if after >= len(words):
+        return False
+    if last.lower in ("little", "end"):
+        described = (
+            words[after].tag == "ADJ" and after + 1 < len(words) and words[after + 1].tag in ("N", "ADJ")
+        )
+        return words[after].tag == "N" or (last.lower == "little" and described)
+    if last.lower == "same":
+        return words[after].tag in ("N", "ADJ", "NUM") and words[after].lower not in ("again", "way")
+    return last.lower == "on" and _time_at(words, after)  # "early on TUESDAY", but "later on Ann left"
 
 
 def _subordinator(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
@@ -74,6 +91,9 @@ def _subordinator(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     if word.lower in ("before", "after", "without", "by", "while", "when", "instead") and follows == "VG":
         return Unit("SC", word.lower, word.text, word.start, word.end), at + 1
     later = words[at + 2].tag if at + 2 < len(words) else ""
+    pair = (word.lower, words[at + 1].lower) if later == "VG" else ()
+    if pair in (("instead", "of"), ("rather", "than")):  # it was not done, as after "without"
+        return _make("SC", "without", words, at, at + 2), at + 2
     if word.lower == "without" and follows in ("PRON", "POSS", "PN") and later == "VG":
         return Unit("SC", word.lower, word.text, word.start, word.end), at + 1
     if word.tag == "SC" and word.lower in _ALSO_PREPOSITIONS:
@@ -81,10 +101,22 @@ def _subordinator(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
         if found is not None and not _clause_follows(words, found[1]):
             phrase = PrepPhrase(word.lower, found[0], word.start, found[0].end)
             return _make("TIME", phrase, words, at, found[1]), found[1]
+    if word.tag == "SC" and word.lower in _RATHER_PREPOSITIONS:
+        found = NounReader(words).phrase(at + 1)
+        if found is not None and not _clause_follows(words, found[1]):
+            phrase = PrepPhrase(word.lower, found[0], word.start, found[0].end)
+            return _make("TIME" if is_time(found[0]) else "PP", phrase, words, at, found[1]), found[1]
     return None
 
 
 _ALSO_PREPOSITIONS = frozenset(("before", "after", "until", "till", "since", "as"))
+_RATHER_PREPOSITIONS = frozenset(("for", "than"))
+
+
+def _subject_follows(words: Sequence[Word], at: int) -> bool:
+    """Whether a subject and its verb follow: "an hour before IT BEGAN"."""
+    found = NounReader(words).phrase(at) if at < len(words) else None
+    return found is not None and _clause_follows(words, found[1])
 
 
 def _clause_follows(words: Sequence[Word], at: int) -> bool:
@@ -108,7 +140,8 @@ def _noun(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     if is_time(value) or (
         value.head in ("minute", "hour", "day", "week", "moment") and later in ("later", "ago")
     ):
-        after += later in ("later", "ago", "long", "earlier", "before")
+        joins = later == "before" and words[after].tag == "SC" and _subject_follows(words, after + 1)
+        after += later in ("later", "ago", "long", "earlier", "before") and not joins
         return _make("TIME", value, words, at, after), after
     return _make("NP", value, words, at, after), after
 
@@ -133,6 +166,12 @@ def _prepositional(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
         phrase = PrepPhrase("", None, words[at].start, words[start - 1].end, preposition)
         return _make("PART", phrase, words, at, start), start
     noun, after = found
+    away = noun.kind == "name" and preposition in _AWAY and at > 0 and words[at - 1].lemma == "be"
+    if away or _no_object(preposition, noun):
+        if words[at].tag != "IN":
+            return None
+        phrase = PrepPhrase("", None, words[at].start, words[at].end, words[at].lower)
+        return _make("PART", phrase, words, at, at + 1), at + 1
     opener = (
         words[at].lower
         if start - at > 1 and words[at].lower in ("out", "away", "up", "down", "back", "home")
@@ -143,14 +182,46 @@ def _prepositional(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     return _make(kind, phrase, words, at, after), after
 
 
+_AWAY = frozenset("up down out off away back over in on".split())
+"""Words that are particles where a time follows them: "called off last night", "locked up on Friday"."""
+
+
+def _no_object(preposition: str, noun: NounPhrase) -> bool:
+    """Whether what follows a preposition is none of its: "off THEY went", "rinsed it out LAST WINTER"."""
+    first = noun.each()[0]
+    if first.kind == "pronoun" and not noun.members and first.head in ("i", "he", "she", "we", "they"):
+        return preposition not in ("than", "as", "like", "except")
+    bare_time = is_time(noun) and noun.determiner in (
+        "",
+        "last",
+        "next",
+        "each",
+        "every",
+        "this",
+        "that",
+        "all",
+    )
+    return bare_time and preposition in ("up", "down", "out", "off", "away", "back", "over")
+
+
 def _preposition(words: Sequence[Word], at: int) -> tuple[str | None, int]:
     for length in (4, 3, 2) if words[at].lower in _OPENS_COMPLEX else ():
         text = " ".join(word.lower for word in words[at : at + length])
-        if at + length < len(words) and text in COMPLEX and words[at + length - 1].tag != "TO":
-            return COMPLEX[text], at + length
+        if at + length >= len(words) or text not in COMPLEX or words[at + length - 1].tag == "TO":
+            continue
+        if words[at].tag == "N" and words[at].lower == "back":
+            continue  # "with her back to the door"
+        if words[at].lower in _AWAY and _time_at(words, at + length):
+            continue
+        return COMPLEX[text], at + length
     if words[at].tag == "IN":
         return words[at].lower, at + 1
     return None, at
+
+
+def _time_at(words: Sequence[Word], at: int) -> bool:
+    found = NounReader(words).phrase(at)
+    return found is not None and is_time(found[0])
 
 
 def _adjective(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:

@@ -4,8 +4,10 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from symbolic.language.reader.phrases.clock import clock_time
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.closed import TITLE_WORDS
+from symbolic.language.reader.words.compounds import NUMBERED, names_one
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tagger import Word
@@ -14,6 +16,31 @@ _PERSONAL = frozenset("i me you he him she her it we us they them".split())
 _HEADLESS = frozenset(
     "one two three four five six first second third fourth fifth last other others same".split()
 )
+
+
+_SUBJECTS = frozenset("i he she we they it".split())
+_AMOUNTS = frozenset(
+    "nothing nobody none anything anybody anyone everything everybody everyone all any".split()
+)
+"""Words of which "but" leaves something out: "nobody but Ann"."""
+_NOBODY = frozenset(("no one", "no-one"))
+_SPOTS = frozenset("in on under behind beside into onto inside at by beneath above over below near".split())
+_PAIRED = {"both": "and", "either": "or", "neither": "nor"}
+
+
+def _after_time(words: Sequence[Word], at: int) -> bool:
+    """Whether a name stands after the number of a time: "at four Ann"."""
+    number, preposition = words[at - 1], words[at - 2].lower if at > 1 else ""
+    return number.tag == "NUM" and preposition in (
+        "at",
+        "by",
+        "until",
+        "till",
+        "since",
+        "before",
+        "after",
+        "around",
+    )
 
 
 def _end(word: Word) -> int:
@@ -28,6 +55,8 @@ class NounReader:
 
     def phrase(self, at: int) -> tuple[NounPhrase, int] | None:
         """Return the noun phrase that starts at a word, with what "and" joins to it, and the index after it."""
+        if (paired := self._paired(at)) is not None:
+            return paired
         first = self._single(at)
         if first is None:
             return None
@@ -46,6 +75,32 @@ class NounReader:
         )
         return replace(whole, plural=True, start=members[0].start, end=members[-1].end), after
 
+    def _paired(self, at: int) -> tuple[NounPhrase, int] | None:
+        """ "both A and B", "either A or B", "neither A nor B": the first word goes with the joint."""
+        joint = _PAIRED.get(self.words[at].lower) if at + 1 < len(self.words) else None
+        if joint is None:
+            return None
+        found = self.phrase(at + 1)
+        if found is None or not found[0].members or found[0].joint != joint:
+            return None
+        return replace(found[0], start=self.words[at].start), found[1]
+
+    def _excepted(self, noun: NounPhrase, after: int) -> tuple[NounPhrase, int]:
+        """ "nothing but chalk", "nobody but Ann": what is left out stands with the noun."""
+        words = self.words
+        spot = after + (after < len(words) and words[after].lower in ("there", "here", "inside"))
+        amount = noun.head in _AMOUNTS or noun.determiner.split(" ")[0] in ("no", "all", "any", "every")
+        if not amount or noun.of or spot + 1 >= len(words) or words[spot].lower != "but":
+            return noun, after
+        found = self._single(spot + 1)
+        if found is None or (found[0].head in _SUBJECTS and self._verb_follows(found[1])):
+            return noun, after
+        inner, end = found
+        if found[0].kind != "name" and self._verb_follows(end) and not self._subject_position(noun):
+            return noun, after
+        phrase = PrepPhrase("except", inner, words[spot].start, inner.end)
+        return replace(noun, of=(phrase,), end=inner.end), end
+
     def _joined(self, at: int, members: Sequence[NounPhrase]) -> tuple[NounPhrase, int, str] | None:
         """The next member of "A, B and C"; not where it starts a clause of its own."""
         start, word = self._conjunction(at, len(members))
@@ -61,6 +116,8 @@ class NounReader:
             return None
         if word == "" and not self._list_goes_on(after):
             return None
+        if noun.head in ("one", "another", "other") and self._place_of_its_own(members[0], after):
+            return None
         if self._verb_follows(after) and not self._subject_position(members[0]):
             return None
         if word == "" and self._verb_follows(after):
@@ -71,12 +128,34 @@ class NounReader:
         return noun, after, word
 
     def _same_preposition(self, first: NounPhrase, after: int) -> bool:
-        """ "with sugar and the jar WITH salt": two pairs, not one list."""
+        """ "with sugar and the jar WITH salt": two pairs, not one list; so "the cup in X and the jug under Y"."""
         if after >= len(self.words) or self.words[after].tag != "IN":
             return False
         before = self._before(first)
-        return before > 0 and (
-            self.words[before - 1].tag == "IN" and self.words[before - 1].lower == self.words[after].lower
+        if before < 1 or self.words[before - 1].tag != "IN":
+            return False
+        mine, other = self.words[before - 1].lower, self.words[after].lower
+        paired = (
+            before > 1 and mine in _SPOTS and other in _SPOTS and self.words[before - 2].tag in ("N", "PN")
+        )
+        return mine == other or (paired and self._ends_clause(after))
+
+    def _place_of_its_own(self, first: NounPhrase, after: int) -> bool:
+        """ "one past the smithy and one BY the river": each has its phrase."""
+        before = self._before(first)
+        mine = before > 0 and self.words[before - 1].tag == "IN"
+        return (
+            mine
+            and after < len(self.words)
+            and self.words[after].tag == "IN"
+            and self.words[after].lower != "of"
+        )
+
+    def _ends_clause(self, at: int) -> bool:
+        """Whether nothing follows the prepositional phrase that starts here."""
+        found = self._single(at + 1)
+        return found is not None and (
+            found[1] >= len(self.words) or self.words[found[1]].tag in ("STOP", "COMMA")
         )
 
     def _before(self, noun: NounPhrase) -> int:
@@ -87,7 +166,7 @@ class NounReader:
         words = self.words
         if at >= len(words):
             return None, ""
-        if words[at].tag == "CC" and words[at].lower in ("and", "or"):
+        if words[at].tag == "CC" and words[at].lower in ("and", "or", "nor"):
             return at + 1, words[at].lower
         if words[at].text != ",":
             return None, ""
@@ -118,6 +197,13 @@ class NounReader:
             word = self.words[at]
             if word.tag in ("SC", "WH", "THAT", "COMMA", "CC", "QUOTE", "INTJ", "ADV", "STOP"):
                 return True
+            fronted = (
+                word.tag == "IN"
+                and at < self._before(noun) - 1
+                and self.words[self._before(noun) - 1].tag == "N"
+            )
+            if fronted and not any(w.tag in ("VF", "MD", "VB", "VG", "VN", "TO") for w in self.words[:at]):
+                return True  # "At the club Ann and Ben": no verb has come yet
             if word.tag in ("VF", "VB", "VG", "VN", "MD", "IN", "TO"):
                 return word.lemma in _CONTENT_VERBS
         return True
@@ -137,11 +223,12 @@ class NounReader:
         found = self._core(at)
         if found is None:
             return None
-        noun, after = found
+        noun, after = self._excepted(*found)
         while after < len(words) and words[after].tag == "POS":
-            owned = self._core(after + 1, owner=noun)
+            apart = after + 1 < len(words) and words[after + 1].tag in ("DET", "PRON")
+            owned = None if apart else self._core(after + 1, owner=noun)
             if owned is None:
-                noun = replace(noun, head="one", kind="noun", owner=noun, end=words[after].end)
+                noun = replace(noun, head="one", kind="noun", determiner="", owner=noun, end=words[after].end)
                 return noun, after + 1
             noun, after = owned
         return self._with_of(noun, after)
@@ -176,6 +263,10 @@ class NounReader:
         if at >= len(words):
             return None
         word = words[at]
+        if owner is None and (found := clock_time(words, at)) is not None:
+            return found
+        if word.lower == "one" and owner is None and at + 1 < len(words) and words[at + 1].lower == "another":
+            return NounPhrase("each", "pronoun", start=word.start, end=words[at + 1].end), at + 2
         if word.tag == "PRON" and owner is None:
             return self._pronoun(at)
         if word.tag == "QUOTE":
@@ -188,7 +279,8 @@ class NounReader:
         if self._is_name(start, head) and not numbered:
             return self._name(start, at)
         modifiers = tuple(w.lower for w in words[start:head] if w.tag != "COMMA")
-        modifiers += (words[head + 1].text,) if numbered else ()
+        labelled = self._labelled(head, bool(determiner) or possessor is not None or owner is not None)
+        modifiers += (words[head + 1].text,) if numbered or labelled else ()
         name = words[head].tag == "PN" and not numbered
         noun = NounPhrase(
             words[head].text if name else words[head].lemma.lower(),
@@ -198,7 +290,7 @@ class NounReader:
             modifiers,
             words[head].plural,
             start=words[at].start,
-            end=words[head].end,
+            end=words[end - 1].end,
         )
         return self._apposed(noun, end)
 
@@ -254,7 +346,7 @@ class NounReader:
             modifiers = (*modifiers, self.words[after].lower)
             after += 1
         noun = NounPhrase(
-            word.lower,
+            "nobody" if word.lower in _NOBODY else word.lower,
             "pronoun",
             modifiers=modifiers,
             plural=plural,
@@ -281,6 +373,8 @@ class NounReader:
             word = words[at]
             if word.tag == "PN" and at > start and words[at - 1].lower in ("one", "ones"):
                 break  # "the one Ann brought"
+            if word.tag == "PN" and at > start and _after_time(words, at):
+                break  # "at four Ann rang"
             if word.tag in ("N", "PN"):
                 named = head is not None and word.tag == "PN" and words[head].tag == "N"
                 if named and words[head or 0].lower not in TITLE_WORDS:
@@ -290,7 +384,9 @@ class NounReader:
                 head = at
             elif (
                 ((word.tag in ("ADJ", "NUM") or word.lower in ("more", "other", "such")) and head is None)
-                or (word.tag in ("ADJ", "NUM") and head == at - 1 and self._noun_after(at))
+                or (word.tag == "ADJ" and head == at - 1 and self._noun_after(at))
+                or (word.lower == "o'clock" and head is None and at > start)
+                or (word.lower == "enough" and head is None and at > start and self._noun_after(at))
                 or (
                     word.tag in ("VN", "VG")
                     and head is None
@@ -315,7 +411,7 @@ class NounReader:
                 break
             at += 1
         if head is not None:
-            if self._numbered(head):
+            if self._numbered(head) or self._labelled(head, opened):
                 return head + 2, head
             return head + 1, head
         return self._headless(start, at, opened)
@@ -323,10 +419,24 @@ class NounReader:
     def _numbered(self, head: int) -> bool:
         """Whether a number names what the noun speaks of: "bed 6", "Room 3"."""
         words = self.words
-        if head + 1 >= len(words) or words[head + 1].tag != "NUM" or not words[head + 1].text[0].isdigit():
+        if head + 1 >= len(words):
+            return False
+        following = words[head + 1]
+        if words[head].lower in NUMBERED and names_one(following.text):
+            counts = following.tag == "NUM" and head + 2 < len(words) and words[head + 2].tag == "N"
+            return following.tag in ("NUM", "N", "PN", "DET") and not counts
+        if following.tag != "NUM" or not following.text[0].isdigit():
             return False
         common = any(sense.tag == "N" and sense.cost < 0.5 for sense in senses(words[head].lower))
         return words[head].tag == "N" or common
+
+    def _labelled(self, head: int, opened: bool) -> bool:
+        """Whether a quoted word names the noun: "the word 'nuts'"; nobody's speech, and a stop would end one."""
+        words = self.words
+        if head + 1 >= len(words) or words[head + 1].tag != "QUOTE" or not opened or words[head].tag != "N":
+            return False
+        text = words[head + 1].text
+        return text[-1:].isalnum() and len(text.split()) <= 5 and not is_person(words[head].lemma)
 
     def _headless(self, start: int, at: int, opened: bool) -> tuple[int, int | None]:
         """ "the other", "the red one", "two": a phrase whose noun is understood."""

@@ -10,7 +10,7 @@ from symbolic.language.reader.words.tagger import Word
 
 _AUXILIARY = frozenset(("be", "have", "do"))
 _PAST_AUX = frozenset(("was", "were", "had", "did", "would", "could", "might", "'d"))
-_NEGATIVE = frozenset(("not", "never", "hardly", "barely", "nor"))
+_NEGATIVE = frozenset(("not", "never", "hardly", "barely", "nor", "neither"))
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ def _skip(words: Sequence[Word], at: int) -> int:
 
 
 def _adverb(group: _Group, word: Word) -> None:
-    if word.lower in _NEGATIVE:
+    if word.lower in _NEGATIVE or (word.lower == "no" and word.tag == "ADV"):
         group.negated = True
     else:
         group.adverbs.append(word.lower)
@@ -81,9 +81,22 @@ def _collect(words: Sequence[Word], at: int, group: _Group) -> int:
             break
         at += 1
         end = at
-        if group.verbs and group.verbs[-1].lemma not in _AUXILIARY:
+        if group.verbs and group.verbs[-1].lemma not in _AUXILIARY and not _got(words, at, group):
             break
     return end
+
+
+def _got(words: Sequence[Word], at: int, group: _Group) -> bool:
+    """Whether "got" is the auxiliary of a passive: "got broken"; not "got lost", "got dressed"."""
+    if group.verbs[-1].lemma != "get" or (len(group.verbs) > 1 and group.verbs[-2].lemma == "get"):
+        return False
+    return at < len(words) and words[at].tag == "VN" and words[at].lemma not in _BECOMES
+
+
+_BECOMES = frozenset(
+    "lose dress stick marry engage divorce tire bore start settle know do use acquaint go".split()
+)
+"""Verbs whose participle says after "get" what somebody becomes, not what is done to them."""
 
 
 def _aside(words: Sequence[Word], at: int) -> int:
@@ -104,6 +117,8 @@ def _continues(group: _Group, word: Word) -> bool:
         return word.tag == "VN"
     if last == "be":
         return word.tag in ("VN", "VG")
+    if last == "get":
+        return word.tag == "VN" and word.lemma not in _BECOMES
     return last == "do" and word.tag == "VB" and group.verbs[-1].tag == "VF"
 
 
@@ -124,6 +139,8 @@ def _inversion(words: Sequence[Word], at: int, group: _Group) -> tuple[NounPhras
         return None
     if group.modal and group.verbs:
         return None
+    if group.verbs and group.verbs[0].lemma == "have" and _has_subject(words, group):
+        return None  # "she had the roof mended": no question
     found = NounReader(words).phrase(at)
     if found is None:
         return None
@@ -132,7 +149,7 @@ def _inversion(words: Sequence[Word], at: int, group: _Group) -> tuple[NounPhras
         after + 1 < len(words) and words[after].tag == "IN" and (inner := NounReader(words).phrase(after + 1))
     ):
         after = inner[1]
-    following = _skip(words, after)
+    following = _skip(words, _aside(words, after) or after)
     if (
         following < len(words)
         and words[following].tag in ("VF", "VB", "VN", "VG")
@@ -142,13 +159,25 @@ def _inversion(words: Sequence[Word], at: int, group: _Group) -> tuple[NounPhras
     return None
 
 
+def _has_subject(words: Sequence[Word], group: _Group) -> bool:
+    """Whether a subject stands before the group, as in no question; "which tool had Ann" has a question word."""
+    at = next(i for i, word in enumerate(words) if word is group.verbs[0]) - 1
+    while at >= 0 and words[at].tag in ("ADV", "NOT"):
+        at -= 1
+    if at < 0 or words[at].tag not in ("N", "PN", "PRON", "NUM"):
+        return at >= 0 and words[at].tag == "CC" and words[at].lower != "nor"
+    while at >= 0 and words[at].tag in ("N", "PN", "PRON", "NUM", "ADJ", "DET", "POSS", "POS", "IN"):
+        at -= 1
+    return at < 0 or words[at].tag != "WH"
+
+
 def _close(group: _Group, words: Sequence[Word], at: int, after: int) -> VerbGroup:
     verbs = group.verbs
     first = words[_skip(words, at)]
     main = verbs[-1].lemma if verbs else group.modal
     lemmas = [verb.lemma for verb in verbs]
     gone = lemmas[-2:] == ["be", "go"] and verbs[-1].tag == "VN"
-    passive = len(verbs) > 1 and verbs[-1].tag == "VN" and lemmas[-2] == "be" and not gone
+    passive = len(verbs) > 1 and verbs[-1].tag == "VN" and lemmas[-2] in ("be", "get") and not gone
     if group.short and verbs and verbs[0].tag == "VN":
         group.modal, lemmas = "", ["have", *lemmas]
     perfect = (

@@ -13,10 +13,10 @@ from collections.abc import Mapping
 _ROWS = """
 DET: the a an this that these those each every either neither another some any no such what-a
 DET: all both half enough several many few more most much less
-POSS: my your his her its our their whose
+POSS: my your his her its our their
 PRON: i you he she it we they me him her us them myself yourself himself herself itself ourselves themselves
 PRON: someone somebody anyone anybody everyone everybody nobody no-one something anything everything
-PRON: nothing none
+PRON: nothing none no_one
 PRON: this that these those both all neither either each one ones others another mine yours hers ours
 PRON: theirs some
 PRON: half most any few several many nobody everybody whoever
@@ -32,7 +32,7 @@ IN: between
 IN: beneath below above against among off out up down about toward towards to outside past beyond upon
 IN: within without
 IN: for during after before until till since as like than despite except besides underneath throughout per via
-IN: opposite unlike inside amid amidst concerning plus
+IN: opposite unlike inside amid amidst concerning plus round
 ADV: here there away back again then now soon later already still yet also too very just only even
 ADV: almost quite
 ADV: really so once twice first next last together apart instead meanwhile afterwards afterward always often
@@ -40,12 +40,13 @@ ADV: sometimes usually ever never home upstairs downstairs outside inside today 
 ADV: o'clock perhaps maybe however therefore thus else otherwise forward far nearby somewhere anywhere
 ADV: regardless nowhere everywhere
 ADV: hardly barely nearly rather right straight suddenly indoors outdoors elsewhere alone aloud abroad
-ADV: ago either
+ADV: ago either enough round around backwards forwards backward upwards upward downwards downward sideways inwards
+ADV: outwards onwards onward homewards homeward
 ADV: neither nor indeed please all long hard fast late early well much more most less half wide aside ahead
 CC: and or but nor
 SC: while when whenever after before until till since because although though if unless once whereas
 SC: whether as
-SC: so lest wherever
+SC: so lest wherever for than
 WH: who whom which what where when why how whose whatever
 THAT: that
 EX: there
@@ -53,7 +54,7 @@ TO: to
 MD: can could will would shall should may might must ca wo sha 'll 'd
 STOP: . ! ? ... …
 COMMA: , ; : ( ) — – -
-INTJ: oh ah yes no hello hi ok okay thanks well please hey bye goodbye sure sorry yeah
+INTJ: oh ah yes no hello hi ok okay thanks well please hey bye goodbye yeah
 """
 
 FINITE = {
@@ -65,7 +66,7 @@ FINITE = {
 
 NONFINITE = {
     "be": ("VB", "be"), "been": ("VN", "be"), "being": ("VG", "be"),
-    "have": ("VB", "have"), "having": ("VG", "have"),
+    "have": ("VB", "have"), "had": ("VN", "have"), "having": ("VG", "have"),
     "do": ("VB", "do"), "done": ("VN", "do"), "doing": ("VG", "do"),
 }  # fmt: skip
 
@@ -102,6 +103,7 @@ def _table() -> Mapping[str, tuple[str, ...]]:
         table.setdefault(word, []).append("VF")
     for word, (tag, _) in NONFINITE.items():
         table.setdefault(word, []).append(tag)
+    table["no one"] = table.pop("no_one")
     table["'s"] = ["POS", "VF"]
     table["'"] = ["POS"]
     table[":"] = ["COMMA"]
@@ -114,6 +116,6 @@ CLOSED: Mapping[str, tuple[str, ...]] = _table()
 ALSO_OPEN = frozenset(
     "back past like round second right left well fast hard last long little own outside inside home may "
     "might "
-    "left till will can must mine still even just half once".split()
+    "left forwards till will can must mine still even just half once".split()
 )
 """Closed words that are nouns, verbs or adjectives too."""

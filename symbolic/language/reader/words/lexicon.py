@@ -35,14 +35,14 @@ NOUNS_RATHER = frozenset(
     "picture dog cat "
     "fish bird pocket finger eye ear arm leg button clip tent tree flower fruit bread butter sugar milk "
     "oil salt "
-    "pepper cream stamp string rope wire nail hammer saw drill knife fork spoon brush pen pencil ruler "
+    "pepper cream stamp string rope wire nail hammer drill knife fork spoon brush pen pencil ruler "
     "post bank shop "
     "store hall cellar attic garage cabin corner side middle center front end top bottom edge light lamp "
     "candle fire "
     "coat hat glove shoe sock shirt dress purse wallet case trunk chest sign screen phone radio match game "
     "team class test exam party trip tour day hour minute week month year time place name word story "
     "question answer "
-    "joke trick surprise present gift prize toy doll ball puzzle truck cart van car wheel father mother "
+    "joke square trick surprise present gift prize toy doll ball puzzle truck cart van car wheel father mother "
     "man nurse "
     "doctor baby child people person boss cook guard guide judge police officer pilot student teacher coach "
     "note letter message text map plan number color shape size weight view path road street bridge "
@@ -53,8 +53,10 @@ NOUNS_RATHER = frozenset(
     "cloth blanket "
     "morning evening building ceiling wedding meeting training string spring wing king thing clothing "
     "painting "
-    "swimming morning feeling living dining text pillow towel soap sponge bucket broom mop hose pump "
-    "rake shovel spade seed soil sand mud grass set shed toolshed woodshed sled bed flowerbed weed reed steed".split()
+    "swimming morning living dining text pillow towel soap sponge bucket broom mop hose pump "
+    "rake shovel spade seed soil sand mud grass hearing "
+    "shed shift latch bar bolt lid sack tray crate lorry ladder hedge barn trousers goal score pile bench pier "
+    "toolshed woodshed sled bed flowerbed weed reed steed".split()
 )
 """Nouns that the dictionary also has as verbs, and that stories mean as nouns unless the sentence needs a verb."""
 
@@ -95,6 +97,8 @@ def _open(form: str) -> list[Sense]:
     if form in _things():
         found = {tag: lemmas for tag, lemmas in found.items() if tag not in ("ADJ", "ADV")}
         found.setdefault("NOUN", (form,))
+    if form in _NEVER_DESCRIBES:
+        found = {tag: lemmas for tag, lemmas in found.items() if tag != "ADJ"}
     if form in common_forms():
         known = found.get("VERB", ())
         found["VERB"] = (*known, *(lemma for lemma in common_forms()[form] if lemma not in known))
@@ -116,12 +120,26 @@ def _open(form: str) -> list[Sense]:
             result += _verbs(form, lemma, "NOUN" in found or "ADJ" in found)
     if "ADJ" in found:
         participle = "VERB" in found and form.endswith(("ing", "ed"))
-        cost = 0.7 if participle or form == "set" else 1.6 if form == "left" else 0.0
+        cost = (
+            0.2 if form in _FELT else 0.7 if participle or form == "set" else 1.6 if form == "left" else 0.0
+        )
         cost += 0.4 if "NOUN" in found else 0.0
         result.append(Sense("ADJ", found["ADJ"][0], cost))
     if "ADV" in found:
         result.append(Sense("ADV", form, 0.0 if len(found) == 1 else 1.2))
     return result or _unknown(form)
+
+
+_FELT = frozenset(
+    "tired worried surprised pleased excited annoyed frightened scared bored puzzled delighted ashamed exhausted "
+    "embarrassed confused disappointed amused relieved startled shocked alarmed satisfied determined interested "
+    "convinced upset terrified astonished amazed thrilled relaxed concerned".split()
+)
+"""Participles that say how somebody feels: adjectives first."""
+
+
+_NEVER_DESCRIBES = frozenset("fell felt stole rose".split())
+"""Past forms that the dictionary has as adjectives too ("a fell deed")."""
 
 
 @lru_cache(maxsize=1)
@@ -177,6 +195,25 @@ def common_forms() -> dict[str, tuple[str, ...]]:
     return table
 
 
+_ORDINARY = frozenset(
+    "bear settle grunt groan moan pant bawl murmur mumble stammer stutter hiss growl roar squeal squeak scream shriek "
+    "cheer boast brag scold tease nag curse swear pray preach lecture recite narrate translate spell dictate weld "
+    "solder carve sculpt shave comb bathe swallow choke gasp sniff snore sneeze hiccup tremble shudder "
+    "stumble totter stagger hobble limp wade plod pace prance strut saunter roam loiter linger hover soar glide skid "
+    "swerve veer dodge duck flinch cower huddle cling clutch cuddle stroke pat poke prod jab stab pierce prick sting "
+    "scrape scratch peel pluck strip trim prune clip snip slice grate grind mash knead stir sift strain drain rinse "
+    "soak steam simmer boil grill thaw heat warm cool chill dim fade bloom sprout wither ripen rot ache itch heal "
+    "faint vomit flatter bribe blame accuse confess deny doubt dread pity envy resent despise mock thank trust obey "
+    "defy rebel vote elect hire employ retire resign earn owe lend rent gamble haggle overlook defer forecast foresee "
+    "forgive lack last matter mend mutter notch perch pitch plead praise preserve quarrel quit raise rattle reign "
+    "relate remain resemble ripple rustle sag scatter shelter shift shrink sigh sip slacken slam slant slip smear "
+    "soothe sparkle splash sprawl squat stain steal steep stroll struggle suck swarm sway swell swing tempt tend "
+    "thread thrive toss trail trickle tumble twist wander weep whine whirl whistle wilt wince wrap wrestle wriggle "
+    "yelp".split()
+)
+"""Verbs that stories use and that belong to no class of verbs.toml: a little rarer than those that do."""
+
+
 @lru_cache(maxsize=20_000)
 def _inflections(lemma: str) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = lemminflect.getAllInflections(lemma, upos="VERB")
@@ -184,7 +221,7 @@ def _inflections(lemma: str) -> dict[str, tuple[str, ...]]:
 
 
 def _verbs(form: str, lemma: str, ambiguous: bool) -> list[Sense]:
-    cost = 0.0 if not ambiguous or lemma in common_verbs() else 1.3
+    cost = 0.0 if not ambiguous or lemma in common_verbs() else 0.6 if lemma in _ORDINARY else 1.3
     if lemma in NOUNS_RATHER:
         cost += 0.6
     tags = {tag for tag, forms in _inflections(lemma).items() if form in forms}
@@ -193,11 +230,15 @@ def _verbs(form: str, lemma: str, ambiguous: bool) -> list[Sense]:
         result.append(Sense("VF", lemma, cost))
     if form == lemma:
         result += [Sense("VB", lemma, cost), Sense("VF", lemma, cost + 1.0, plural=True)]
-    if "VBN" in tags or ("VBD" in tags and "VBN" not in _inflections(lemma)):
+    if "VBN" in tags or ("VBD" in tags and "VBN" not in _inflections(lemma)) or form in _PARTICIPLES_TOO:
         result.append(Sense("VN", lemma, cost))
     if "VBG" in tags:
         result.append(Sense("VG", lemma, min(cost, 0.4) if form not in NOUNS_RATHER else cost + 2.0))
     return result
+
+
+_PARTICIPLES_TOO = frozenset("burnt dreamt got learnt lit spilt".split())
+"""Past forms that are participles too, where the dictionary has only the other participle ("gotten", "lighted")."""
 
 
 def _unknown(form: str) -> list[Sense]:

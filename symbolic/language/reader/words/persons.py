@@ -49,6 +49,8 @@ minder childminder agent constable housekeeper bailiff greengrocer stationmaster
 schoolmaster matron villager local comrade
 hedgehog turtle tortoise frog toad penguin otter swan pigeon owl eagle donkey bunny badger beaver deer
 zebra giraffe camel ferret sparrow seagull heron stork dolphin
+welder plasterer roofer bricklayer tiler glazier joiner machinist stoker fitter typist caterer purser puppet
+companion organiser organizer boarder acrobat bosun deckhand
 boyfriend girlfriend fiancé fiancée stepfather stepmother godfather godmother in-law grandparent
 """
 ANIMALS = frozenset(

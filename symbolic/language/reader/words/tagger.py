@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from importlib import resources
 
 from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.compounds import told_by_neighbours
 from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
+from symbolic.language.reader.words.government import governed
 from symbolic.language.reader.words.lexicon import Sense, senses
 from symbolic.language.reader.words.tokens import Token
 from symbolic.language.reader.words.verb_classes import common_verbs
@@ -88,6 +90,7 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
         and (closed := [s for s in options[0] if s.tag in ("VF", "MD") and s.lemma in _AUXILIARIES])
     ):
         options[0] = [Sense(s.tag, s.lemma, -3.0) for s in closed]
+    options = told_by_neighbours(options, sentence)
     best: dict[tuple[str, bool], tuple[float, tuple[Sense, ...]]] = {("START", True): (0.0, ())}
     for at, choices in enumerate(options):
         before = sentence[at - 1].lower if at else ""
@@ -100,7 +103,10 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
 
 
 _VERBAL = ("VF", "VB", "VG", "VN")
-FORCES = frozenset("pull push swing slide throw slam yank ease click nudge kick bang draw".split())
+FORCES = frozenset(
+    "pull push swing slide throw slam yank ease click nudge kick bang draw fling burst prise pry force jerk tug shove "
+    "wrench cut tear break rip slit crack".split()
+)
 """Verbs that move something open or shut: "pushed it shut"."""
 _AUXILIARIES = frozenset("be have do can could will would shall should may might must".split())
 Paths = dict[tuple[str, bool], tuple[float, tuple[Sense, ...]]]
@@ -112,7 +118,7 @@ def _step(best: Paths, choices: Sequence[Sense], before: str) -> Paths:
         row = _TRANSITIONS[tag_before]
         for sense in choices:
             total = cost + sense.cost + row.get(sense.tag, UNUSUAL)
-            total += _agreement(tag_before, path, sense, before)
+            total += _agreement(tag_before, path, sense, before) + governed(path, sense, before, choices)
             for lacks_now, extra in _flags(sense.tag, lacks, tag_before):
                 key = (sense.tag, lacks_now)
                 if key not in result or total + extra < result[key][0]:
@@ -141,7 +147,9 @@ _OPENS_CLAUSE = frozenset(
     "wish expect".split()
 )
 _TO_VERB = frozenset(
-    "want need try decide hope plan intend wish forget begin start have able about ready".split()
+    "want need try decide hope plan intend wish forget begin start have able about ready learn refuse agree offer "
+    "promise manage fail pretend seem appear happen tend mean expect choose prefer hate love long ask afford dare "
+    "threaten hesitate struggle continue swear deserve prepare arrange bear help teach".split()
 )
 _SUBJECTS = frozenset("i you we they these those both all".split())
 _BE_HAVE = frozenset(("be", "have", "get"))
@@ -154,7 +162,7 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         return (
             1.5 if any(s.tag == "COMMA" for s in path) else 0.0
         )  # "Ann, on her way, answers that": a verb comes first
-    if sense.tag == "ADJ" and sense.lemma == "left" and tag_before == "CC":
+    if sense.tag == "ADJ" and sense.lemma == "left" and tag_before in ("CC", "COMMA"):
         return 2.5  # "turned it off and left"
     if sense.tag in ("VF", "ADJ") and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
         return 1.5
@@ -201,8 +209,6 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         return 0.0 if len(path) > 1 and path[-2].tag in ("ADJ", "ADV") else 2.5  # "put it away and left"
     if sense.tag in ("ADJ",) and path and path[-1].lemma == "be":
         return -0.3
-    if sense.tag == "VB":
-        return _bare(path)
     if sense.tag == "IN" and sense.lemma == "to" and path and path[-1].lemma in _TO_VERB:
         return 2.0
     return 0.0
@@ -246,19 +252,6 @@ _LICENSE = frozenset(
 )
 
 """Verbs that are followed by somebody doing something ("finds him sleeping")."""
-_BARE = _LICENSE - frozenset("find catch keep leave spot stop".split())
-"""Those among them that take a bare verb ("sees him sleep")."""
-
-
-def _bare(path: Sequence[Sense]) -> float:
-    """A bare verb stands after "to", a modal, "do", or as in "sees her take it"."""
-    nearest = next((s for s in reversed(path[-4:]) if s.tag not in ("ADV", "NOT")), None)
-    if nearest is not None and nearest.lemma == "have":
-        return 1.2
-    for sense in reversed(path[-12:]):
-        if sense.tag in ("TO", "MD") or sense.lemma in ("do", "to") or sense.lemma in _BARE:
-            return 0.0
-    return 1.5
 
 
 DAYS = frozenset(

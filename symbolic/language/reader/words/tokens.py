@@ -4,15 +4,24 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from symbolic.language.reader.words.closed import SPEECH_FORMS
+from symbolic.language.reader.words.closed import CLOSED, SPEECH_FORMS
 
 _NT = "\ue000\ue000\ue000"
 """Stands for the "n't" of a contraction while tokens are cut; of the same length."""
 
+_SPEECH = (
+    r"""(?:(?<=[\s:,(])|(?<![\s\S]))['‘](?:[A-Z]|(?<=[,;] ['‘])[a-z])"""
+    r"""(?:[^'"‘’\n]|['’](?=[a-z]))*[.,?!…]['’](?=[\s.,;:?!]|$)"""
+)
+"""Words said, between single marks: they begin with a capital and end with a stop or a comma."""
+_LABEL = r"""(?<=[\s(])['‘](?=[^\s'’])(?:[^'"‘’\n.?!]|['’](?=[a-z])){0,40}[^\s'"‘’]['’](?=[\s.,;:?!)]|$)"""
+"""A few words between single marks ("the word 'nuts'", "it said 'Closed'"); an apostrophe follows a letter."""
+_TITLE = r"(?:Mr|Mrs|Ms|Dr|St|Prof|Mt)\.(?=\s+(?:[A-Z]|and\b|de\b|van\b|von\b|da\b|di\b|le\b|la\b|al\b))"
+
 _TOKEN = re.compile(
-    r"""(?P<quote>"[^"]*"|“[^”]*”|«[^»]*»|(?:(?<=[\s:,(])|(?<![\s\S]))"""
-    r"""['‘](?:[A-Z]|(?<=[,;] ['‘])[a-z])(?:[^'"‘’\n]|['’](?=[a-z]))*[.,?!…]['’](?=[\s.,;:?!]|$))"""
-    r"""|(?P<word>\ue000{3}|o['’]clock|(?:Mr|Mrs|Ms|Dr|St|Prof|Mt)\.(?=\s+[A-Z])|can(?=not\b)|(?<=\bcan)not\b|\d+(?:[:.,]\d+)*(?:st|nd|rd|th)?(?!\w)|[^\W\d_]+(?:-[^\W_]+)*)"""
+    rf"""(?P<quote>"[^"]*"|“[^”]*”|«[^»]*»|{_SPEECH}|{_LABEL})"""
+    rf"""|(?P<word>\ue000{{3}}|o['’]clock|[ap]\.m\.|{_TITLE}|(?i:no[ ]one)\b(?![ ]of\b)|can(?=not\b)|(?<=\bcan)not\b"""
+    r"""|\d+(?:[:.,]\d+)*(?:st|nd|rd|th|[A-Za-z])?(?!\w)|[A-Z]{1,2}\d+(?!\w)|[^\W\d_]+(?:-[^\W_]+)*)"""
     r"""|(?P<clitic>['’](?:s|re|ve|ll|d|m|S)\b|(?<=s)['’](?=\s))"""
     r"""|(?P<mark>\.\.\.|…|[.!?,;:()—–-]|\S)""",
 )
@@ -66,13 +75,15 @@ def _ends(token: Token, sentence: Sequence[Token], following: Sequence[Token]) -
         closed = token.text.rstrip()[-1:] in (".", "!", "?", "…")
         small = bool(following) and following[0].text[:1].islower()
         return closed and not (small or (len(sentence) == 1 and bool(following) and _goes_on(following)))
+    if token.lower in ("a.m.", "p.m."):  # its stop ends the sentence too, but not after "At 5 p.m. Ann"
+        return len(sentence) > 4 and bool(following) and following[0].text[:1].isupper()
     if token.text not in (".", "!", "?", "...", "…"):
         return False
     before = sentence[-2] if len(sentence) > 1 else None
     if token.text != "." or before is None:
         return True
     initial = len(before.text) == 1 and before.text.isupper() and before.text != "I"
-    return not initial
+    return not initial or (bool(following) and following[0].lower in CLOSED)
 
 
 def _goes_on(following: Sequence[Token]) -> bool:
