@@ -75,7 +75,11 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
     acted |= {a.sentence for a in chronicle.aims if a.agent == agent and a.sentence > last}
     if not said and acted and len(chain) == 1:
         words = frozenset(w for n in acted for w in texts[n]) - {agent, agent.lower()}
-        verbs = frozenset(d.verb for d in chronicle.deeds if d.agent == agent and d.sentence in acted)
+        own = [d for d in chronicle.deeds if d.agent == agent and d.sentence in acted]
+        verbs = frozenset(d.verb for d in own)
+        verbs |= {
+            k.verb for d in own if d.clause is not None for k in d.clause.content
+        }  # "waits for rain to fall"
         earlier = frozenset(
             w for a in chronicle.aims if a.agent == agent and a.sentence < number for w in normal(a.words)
         )

@@ -243,8 +243,13 @@ def _named(names: Mapping[str, Mapping[str, frozenset[str]]], sentence: Sentence
 _LOOKS = frozenset("look peek peep peer glance gaze stare".split())
 
 
+_ABOUT = frozenset("up around round away down".split())
+
+
 def perceives(clause: Clause) -> bool:
-    """Whether a clause tells of perceiving, learning or knowing."""
+    """Whether a clause tells of perceiving, learning or knowing; "looks up" tells of nothing that is seen."""
+    if clause.verb in _LOOKS and clause.particle in _ABOUT and not clause.places:
+        return False
     looks = clause.verb in _LOOKS and not any(p.preposition == "for" for p in clause.places)
     known = is_a(clause, "see", "hear", "read", "learn", "know")
     return known or looks or clause.predicate.lower() in ("aware",)

@@ -23,8 +23,6 @@ from symbolic.language.reader.questions.choices import lemmas
 from symbolic.language.reader.words.persons import is_person
 
 _ANAPHORS = frozenset("it this that these those everything all which one them every anything".split())
-_LOOKS = frozenset("look glance gaze stare peer".split())
-_ABOUT = frozenset("up around round away down".split())
 _WHOLE = frozenset("word everything story whole scene lot news".split())
 _BLANK = frozenset("clean empty blank closed sealed locked unopened nothing only".split())
 _SENSES = frozenset("eye ear back head face".split())
@@ -199,9 +197,8 @@ def _bears(story: Telling, unit: Unit, topic: frozenset[str]) -> bool:
     nouns = [clause.object, *(p.object for p in clause.places)]
     noun = clause.object
     hearer = speaks(clause) and noun is not None and (noun.kind != "noun" or is_person(noun.head.lower()))
-    idle = clause.verb in _LOOKS and clause.particle in _ABOUT and not clause.places  # "looks up"
     aimed = any(p.preposition in ("at", "about", "of") for p in clause.places)
-    bare = ((noun is None and not aimed) or hearer) and not clause.content and not idle
+    bare = ((noun is None and not aimed) or hearer) and not clause.content
     vague = any(n is not None and _vague(n) for n in nouns) or bare or _sees_doer(story, unit, topic)
     near = story.words[max(0, unit.sentence - 2) : unit.sentence + 3]
     return (vague or clause.how in ("what", "which", "where", "who", "how")) and any(w & topic for w in near)

@@ -83,6 +83,8 @@ def _learns(
     clause = unit.clause
     if _left_out(story.texts[unit.sentence], person):
         return False
+    if _spied(unit, person):
+        return True
     happens = real(unit) or _by_letter(story, unit)
     if not happens or clause.link in _NOT_YET or unit.words & {"neither", "nor", "hardly"}:
         return None
@@ -104,6 +106,13 @@ def _learns(
 
 
 _NOT_YET = frozenset(("before", "until", "without"))
+
+
+def _spied(unit: Unit, person: str) -> bool:
+    """ "Ben does not know that Ann is watching": that she does is so, and what happens she sees."""
+    outer, clause = unit.outer, unit.clause
+    watches = person in unit.subjects and perceives(clause) and not (clause.content or clause.negated)
+    return outer is not None and watches and denies(outer.clause) and person not in outer.subjects
 
 
 def _left_out(text: str, person: str) -> bool:
