@@ -159,8 +159,8 @@ def claims(views: Views, chain: Sequence[str], choices: Sequence[Choice], prompt
         return [2.0 if v == 1.0 else 0.0 for v in verdicts]
     if len(choices) == 2 and sum(v == -1.0 for v in verdicts) == 1 and None in verdicts:
         return [0.0 if v == -1.0 else 2.0 for v in verdicts]
-    if not plain and len(choices) > 2:
-        return None
+    if len(choices) > 2:
+        return None  # of stories that nobody had looked at, words alone told one in five right
     return by_words(views, chain, choices, prompt)
 
 
