@@ -2,7 +2,8 @@
 
 A parser that asks a language model turns such a story into symbols (`StoryReader`), which go the one way. Without one,
 the reader of any story makes a `Story` with witnesses, and perspectives tell who knows what, as everywhere; but how
-well a choice says what somebody thinks is matched by words, with a score, and not yet inferred from claims. Those
+well a choice says what somebody thinks is matched by words, with a score, and not yet inferred from claims; the
+probabilities allow for as many misreadings as were met in stories that nobody had read (`plain_answers`). Those
 answers say so in a note. When questions in anybody's words become claims, this file goes.
 """
 
@@ -17,7 +18,10 @@ from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
 from symbolic.language.question import Question, require_choices
 from symbolic.language.reader.words.english import require_english
 
-MATCHED = "read by the reader of any story: the choices were matched by their words, and the probabilities are scores"
+MATCHED = (
+    "read by the reader of any story: the choices were matched by their words; "
+    "of a new author's stories three answers in ten are wrong"
+)
 
 
 READABLE = 0.75

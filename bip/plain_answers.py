@@ -19,6 +19,12 @@ UNREAD = 0.34
 """Share of the sentences that may be read in part only; above it, nothing is answered."""
 
 
+MISREAD = 0.3
+"""Probability that an answer rests on a misreading, so that any choice may be right. fitted_on: 274 answers to the
+stories of five authors whom nobody had read (voices 08, 09, 12, 13, 14), of which .73 were right at a mean confidence
+of .91 without it; with it their log loss falls from .90 to .72 nats, and is flat between .25 and .4."""
+
+
 def answer_plainly(question: Question, margin: float) -> Answer:
     """Answer a question on a story in plain English.
 
@@ -74,11 +80,16 @@ def _require_story(question: Question, found: PlainAnswer) -> None:
 def _probabilities(
     scores: Sequence[float], count: int, choice: int | None
 ) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """Return probabilities in proportion to exp of the scores; even ones where nothing tells the choices apart."""
+    """Return probabilities in proportion to exp of the scores, mixed with even ones for what may have been misread.
+
+    Where nothing tells the choices apart, they are even.
+    """
     if choice is None or not scores:
         return np.full(count, 1.0 / count)
     weights = np.exp(1.5 * (np.array(scores) - max(scores)))
-    probabilities: np.ndarray[tuple[int], np.dtype[np.float64]] = weights / weights.sum()
+    probabilities: np.ndarray[tuple[int], np.dtype[np.float64]] = (
+        1.0 - MISREAD
+    ) * weights / weights.sum() + MISREAD / count
     return probabilities
 
 
