@@ -13,7 +13,7 @@ from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import lemmas, normal
 from symbolic.language.reader.text import Sentence, read_clauses
-from symbolic.language.reader.words.persons import is_person
+from symbolic.language.reader.words.persons import PRONOUN_GENDERS, is_person
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,18 +165,6 @@ def _stretch(tale: Tale, clause: Clause, number: int) -> str:
     return sentence.text[max(0, clause.start - sentence.start) : clause.end - sentence.start]
 
 
-_SEX = {
-    "he": "m",
-    "him": "m",
-    "his": "m",
-    "himself": "m",
-    "she": "f",
-    "her": "f",
-    "hers": "f",
-    "herself": "f",
-}
-
-
 def _apart(outer: Unit | None) -> frozenset[str]:
     """Return whom a third person within a thought or a saying cannot mean: the thinker, who speaks, who hears."""
     found: frozenset[str] = frozenset()
@@ -190,7 +178,7 @@ def _latest(
     cast: Cast, noun: NounPhrase | None, recent: Sequence[str], apart: frozenset[str]
 ) -> frozenset[str]:
     """Return the person spoken of last whom "he" or "she" can mean, where it stands within thought or speech."""
-    sex = _SEX.get(noun.head) if noun is not None and noun.kind == "pronoun" else None
+    sex = PRONOUN_GENDERS.get(noun.head) if noun is not None and noun.kind == "pronoun" else None
     if sex is None or not apart:
         return frozenset()
     people = cast.people
@@ -219,7 +207,7 @@ def _meant(cast: Cast, noun: NounPhrase | None, speaker: str) -> frozenset[str]:
     if noun.kind == "name":
         return frozenset(name for name in cast.people if noun.head == name or noun.head in name.split())
     if noun.kind == "pronoun":
-        return _only_one(cast, _SEX.get(noun.head))
+        return _only_one(cast, PRONOUN_GENDERS.get(noun.head))
     head = noun.head.lower()
     return frozenset(p.name for p in cast.people.values() if any(head == role for role, _ in p.roles))
 

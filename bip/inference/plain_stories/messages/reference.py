@@ -21,9 +21,6 @@ _HIDDEN = re.compile(
     r"unable to see|invisible|behind|unseen|not visible|unaware)\b",
     re.IGNORECASE,
 )
-_SEEN = re.compile(
-    r"\b(?:can|could|is able to|was able to)(?: only)? see\b|\bsees?\b|\bsaw\b|\bvisible\b", re.I
-)
 _PIECES = re.compile(
     r"[.;:]\s+|,\s+(?:but|and|while|so|since|because|as)?\s*|\s+(?:but|while|whereas|since|because|so)\s+"
 )

@@ -19,17 +19,13 @@ from symbolic.language.reader.phrases.phrase import Unit as Chunk
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
-from symbolic.language.reader.words.persons import ANIMALS, gender, is_person
+from symbolic.language.reader.words.persons import ANIMALS, PRONOUN_GENDERS, gender, is_person
 from symbolic.language.reader.words.tagger import tag
 from symbolic.language.reader.words.tokens import sentences, tokenize
 
 Role: TypeAlias = Literal["doer", "other", ""]
 _ROLES: tuple[Role, Role] = ("doer", "other")
 
-_SEX = {
-    "he": "m", "him": "m", "his": "m", "himself": "m",
-    "she": "f", "her": "f", "hers": "f", "herself": "f",
-}  # fmt: skip
 _TITLES = frozenset(
     "mr mr. mrs mrs. ms ms. miss dr dr. sir lady lord old little young big small the a an".split()
 )
@@ -112,8 +108,12 @@ def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | Non
     if other is None or same_party(other, doer):
         return Dyad(doer, None)
     told = [t.lower for text in (asked.text, *(c.text for c in choices)) for t in tokenize(text)]
-    asked_sex = {_SEX[word] for word in told if word in _SEX} - {doer.sex}
-    concerned = {_SEX[two] for one, two in pairwise(told) if two in _SEX and one.startswith(_CONCERN)}
+    asked_sex = {PRONOUN_GENDERS[word] for word in told if word in PRONOUN_GENDERS} - {doer.sex}
+    concerned = {
+        PRONOUN_GENDERS[two]
+        for one, two in pairwise(told)
+        if two in PRONOUN_GENDERS and one.startswith(_CONCERN)
+    }
     sexes = concerned or (asked_sex if doer.sex is not None else set())
     if other.sex is None and len(sexes) == 1:
         other = replace(other, sex=next(iter(sexes)))
@@ -409,7 +409,7 @@ def _subject(views: Views, dyad: Dyad, unit: Unit, last: Role, asker: Role, arou
     word = noun.head
     if word in ("both", "each", "neither"):
         return _of_names(dyad, unit.subjects)
-    if word not in _SEX and word not in ("they", "it"):
+    if word not in PRONOUN_GENDERS and word not in ("they", "it"):
         return ""
     if _a_third(views, dyad, unit):
         return ""
@@ -444,7 +444,7 @@ def _a_third(views: Views, dyad: Dyad, unit: Unit) -> bool:
         if n in views.tale.chronicle.room_of and not p.animal
     ]
     noun = unit.clause.subject
-    sex = _SEX.get(noun.head) if noun is not None else None
+    sex = PRONOUN_GENDERS.get(noun.head) if noun is not None else None
     fits = [role for role in _ROLES if noun is not None and _agrees(dyad, role, noun.head)]
     sure = any(_sex_of(name.lower().split()) == sex for name in unit.subjects)
     return (
@@ -495,7 +495,7 @@ def _agrees(dyad: Dyad, role: Role, word: str) -> bool:
         return party.plural or any(h.endswith("s") for h in party.heads)
     if word == "it":
         return bool(party.heads & ANIMALS) or not (party.names or any(is_person(h) for h in party.heads))
-    return not party.plural and (party.sex is None or party.sex == _SEX[word])
+    return not party.plural and (party.sex is None or party.sex == PRONOUN_GENDERS[word])
 
 
 def _toward(views: Views, dyad: Dyad, unit: Unit, subject: Role) -> Role:
@@ -510,7 +510,7 @@ def _toward(views: Views, dyad: Dyad, unit: Unit, subject: Role) -> Role:
             role = _of_noun(views, dyad, noun)
             if role and role != subject:
                 return role
-        elif noun.head in _SEX or noun.head in ("them", "their", "it"):
+        elif noun.head in PRONOUN_GENDERS or noun.head in ("them", "their", "it"):
             word = "they" if noun.head in ("them", "their") else noun.head
             fits: list[Role] = [r for r in _ROLES[::-1] if r != subject and _agrees(dyad, r, word)]
             if fits and not noun.head.endswith("self") and (subject or len(fits) == 1):

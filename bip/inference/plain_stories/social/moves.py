@@ -23,7 +23,6 @@ _MOVES = frozenset(
     "put place set push pull roll slide lift carry take move bring drag shift lay tip slip shove kick throw tie hang "
     "get lean lower raise send row wheel open hold tug".split()
 )
-_FAR = frozenset(("away", "out", "off", "down", "up", "back"))
 _NEAR = frozenset(
     ("to", "toward", "towards", "next to", "beside", "near", "in front of", "by", "before", "against", "at")
 )

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from symbolic.language.grammar.words.lexer import Token, lex, sentences
-from symbolic.language.grammar.words.lexicon import chunk, is_known
+from symbolic.language.grammar.words.lexer import Token, sentences
 
 GENDER: Mapping[str, str] = {"he": "m", "his": "m", "him": "m", "she": "f", "her": "f"}
 """Pronoun to gender."""
@@ -20,25 +19,3 @@ def genders(tokens: Sequence[Token], names: Iterable[str]) -> dict[str, str]:
             said = [GENDER[token.norm] for token in after if token.norm in GENDER]
             votes.setdefault(sentence[named[0]].norm, []).extend(said)
     return {name: max(sorted(set(said)), key=said.count) for name, said in votes.items() if said}
-
-
-def people_in(text: str, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """Return the people of a text: those given, and capitalised words within a sentence or of no known meaning."""
-    found = dict.fromkeys(names)
-    tokens = lex(text)
-    for before, token, after in zip([None, *tokens], tokens, [*tokens[1:], None], strict=False):
-        word = text[token.start : token.end]
-        if token.kind != "word" or not word.istitle() or len(word) == 1:
-            continue
-        inside = before is not None and (before.kind == "word" or before.norm == ",")
-        if inside or not is_known(token.norm) or _is_subject(token, after):
-            found[word] = None
-    return tuple(found)
-
-
-def _is_subject(token: Token, after: Token | None) -> bool:
-    """Whether a verb that begins a sentence is a name after all: "Grace tried", not "Opening it"."""
-    if after is None:
-        return False
-    first, second = chunk([token]), chunk([after])
-    return first[0].senses.keys() == {"verb"} and "verb" in second[0] and first[0]["verb"].form == "base"

@@ -6,18 +6,8 @@ from dataclasses import dataclass
 from symbolic.language.reader.discourse.mentioned import Mentioned
 from symbolic.language.reader.discourse.names import is_single, known_look, looks
 from symbolic.language.reader.phrases.phrase import NounPhrase
-from symbolic.language.reader.words.persons import is_person
+from symbolic.language.reader.words.persons import PRONOUN_GENDERS, is_person
 
-_GENDER = {
-    "he": "m",
-    "him": "m",
-    "his": "m",
-    "himself": "m",
-    "she": "f",
-    "her": "f",
-    "hers": "f",
-    "herself": "f",
-}
 _THEY = frozenset("they them their themselves both we us our each all".split())
 
 
@@ -37,8 +27,8 @@ class Pronouns(Mentioned):
             return [voice] if voice else []
         if word in ("you", "your", "yours", "yourself"):
             return [self.hearer] if self.hearer else []
-        if word in _GENDER:
-            name = self._antecedent(_GENDER[word], exclude, owning)
+        if word in PRONOUN_GENDERS:
+            name = self._antecedent(PRONOUN_GENDERS[word], exclude, owning)
             return [name] if name else []
         if word in _THEY or word in (
             "others",
@@ -91,7 +81,7 @@ class Pronouns(Mentioned):
         if noun is None or noun.kind != "pronoun" or noun.head not in ("he", "she") or self.addressed is None:
             return None
         name, sentence = self.addressed
-        sex = _GENDER[noun.head]
+        sex = PRONOUN_GENDERS[noun.head]
         person = self.people.get(name)
         if person is None or self.sentence - sentence > 1 or (person.gender or looks(name) or sex) != sex:
             return None

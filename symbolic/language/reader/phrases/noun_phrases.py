@@ -13,9 +13,6 @@ from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tagger import Word
 
 _PERSONAL = frozenset("i me you he him she her it we us they them".split())
-_HEADLESS = frozenset(
-    "one two three four five six first second third fourth fifth last other others same".split()
-)
 
 
 _SUBJECTS = frozenset("i he she we they it".split())

@@ -81,3 +81,10 @@ def gender(head: str) -> str | None:
     if head in FEMALE or head.endswith("woman"):
         return "f"
     return "m" if head in MALE or (head.endswith("man") and len(head) > 4) else None
+
+
+PRONOUN_GENDERS = {
+    **dict.fromkeys(("he", "him", "his", "himself"), "m"),
+    **dict.fromkeys(("she", "her", "hers", "herself"), "f"),
+}
+"""Pronouns of one person, with the gender that they tell."""

@@ -18,8 +18,6 @@ from symbolic.language.reader.words.lexicon import Sense, senses
 from symbolic.language.reader.words.tokens import Token
 from symbolic.language.reader.words.verb_classes import common_verbs
 
-NOMINAL = ("DET", "POSS", "NUM", "ADJ", "N", "PN", "PRON", "POS", "EX", "QUOTE")
-
 
 def _transitions() -> dict[str, dict[str, float]]:
     text = resources.files("symbolic.language.reader.words").joinpath("transitions.toml").read_text("utf-8")
