@@ -4,6 +4,7 @@ import pytest
 
 from bip.inference.plain_stories.beliefs import axes, retrieval, searching
 from bip.inference.plain_stories.clauses import testimony as marks
+from bip.inference.plain_stories.clauses.stems import stem
 from bip.inference.plain_stories.next_deeds import planning
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.reader.discourse.chronicle import Deed
@@ -86,7 +87,7 @@ def test_a_search_that_a_denial_follows_has_failed() -> None:
     ("word", "same"), [("charger", "charging"), ("collection", "collected"), ("gardener", "gardening")]
 )
 def test_stems_join_nouns_and_verbs(word: str, same: str) -> None:
-    assert marks.stem(word) == marks.stem(same)
+    assert stem(word) == stem(same)
 
 
 # --- belief by retrieval -----------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.beliefs.changes import believed
-from bip.inference.plain_stories.clauses.testimony import Testimony, segment, stems, testimonies
+from bip.inference.plain_stories.clauses.stems import stems
+from bip.inference.plain_stories.clauses.testimony import Testimony, segment, testimonies
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.questions.asking import Asked

@@ -8,7 +8,8 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.clauses.testimony import Testimony, stem, stems, testimonies
+from bip.inference.plain_stories.clauses.stems import stem, stems
+from bip.inference.plain_stories.clauses.testimony import Testimony, testimonies
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.questions.choices import Choice, lemmas

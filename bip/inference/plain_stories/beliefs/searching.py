@@ -10,7 +10,8 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 import re
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.clauses.testimony import Testimony, segment, stems, testimonies
+from bip.inference.plain_stories.clauses.stems import stems
+from bip.inference.plain_stories.clauses.testimony import Testimony, segment, testimonies
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.chronicle import Deed

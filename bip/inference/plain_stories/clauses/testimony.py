@@ -9,10 +9,11 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from bip.inference.plain_stories.clauses.stems import stem, stems
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.chronicle import Deed
-from symbolic.language.reader.questions.choices import lemmas, normal
+from symbolic.language.reader.questions.choices import lemmas
 from symbolic.language.reader.words.places import FIXTURES
 from symbolic.world.actions import Action
 from symbolic.world.plain import Become, Say
@@ -42,37 +43,6 @@ class Testimony:
     denied: bool
     removal: bool = False
     news: frozenset[str] = frozenset()
-
-
-_ENDINGS = ("ment", "ing", "ion", "ed", "er", "or", "ly", "s", "e", "y")
-
-
-def stem(word: str) -> str:
-    """Return a word without the endings that make nouns of verbs: a charger charges, a collection is collected."""
-    word = word.lower()
-    for _ in range(2):
-        ending = next((e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) >= 4), "")
-        word = word[: len(word) - len(ending)]
-    return word
-
-
-def stems(words: frozenset[str]) -> frozenset[str]:
-    """Return the stems of words, those that mean the same made one."""
-    return frozenset(stem(word) for word in normal(words)) - _PLACING
-
-
-def shared(own: frozenset[str], words: frozenset[str]) -> int:
-    """Return how many of some stems others say too, or begin with, or begin: stairs, a staircase."""
-    return sum(any(_akin(one, other) for other in words) for one in own)
-
-
-def _akin(one: str, other: str) -> bool:
-    short, long = sorted((one, other), key=len)
-    return one == other or (len(short) >= 5 and long.startswith(short))
-
-
-_PLACING = frozenset("in on at of to into onto inside".split())
-"""Prepositions that any place may have."""
 
 
 def testimonies(views: Views, chain: Sequence[str]) -> list[Testimony]:

@@ -13,7 +13,8 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.clauses.testimony import DISLIKES, Testimony, stem, stems, testimonies
+from bip.inference.plain_stories.clauses.stems import stem, stems
+from bip.inference.plain_stories.clauses.testimony import DISLIKES, Testimony, testimonies
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import place_of
 from symbolic.language.reader.questions.choices import Choice, lemmas
