@@ -1,5 +1,7 @@
 """Words without their endings: what a story and a choice say alike, whichever part of speech they say it in."""
 
+from functools import lru_cache
+
 from symbolic.language.reader.questions.choices import normal
 
 _ENDINGS = ("ment", "ing", "ion", "ed", "er", "or", "ly", "s", "e", "y")
@@ -16,6 +18,7 @@ def stem(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=8192)
 def stems(words: frozenset[str]) -> frozenset[str]:
     """Return the stems of words, those that mean the same made one."""
     return frozenset(stem(word) for word in normal(words)) - _PLACING

@@ -12,9 +12,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bip.inference.plain_stories.clauses.knowing import in_eyes_of
 from bip.inference.plain_stories.clauses.stems import shared, stem, stems
 from bip.inference.plain_stories.clauses.stretches import Stretch, named_words
-from bip.inference.plain_stories.clauses.testimony import Testimony, testimonies
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.next_deeds.prospect_words import (
     AFFORDED,
     APPROACHES,
@@ -67,9 +68,9 @@ class Outlook:
 def outlooks(views: Views, agent: str) -> list[Outlook]:
     """Return the pieces of a story in somebody's eyes, each part of an enumeration by itself."""
     found: list[Outlook] = []
-    told: dict[int, list[Testimony]] = {}
-    for one in testimonies(views, (agent,)):
-        told.setdefault(one.deed.sentence, []).append(one)
+    told: dict[int, list[Unit]] = {}
+    for one in in_eyes_of(views, (agent,)):
+        told.setdefault(one.sentence, []).append(one)
     held, sentence, speaker, last = False, -1, "", 0
     for stretch in views.stretches:
         if stretch.sentence != sentence:
@@ -180,14 +181,14 @@ def _denied(text: str) -> bool:
     return bool(re.search(r" (?:not|never|nobody|nothing|no) ", text))
 
 
-def _known(views: Views, stretch: Stretch, told: Sequence[Testimony]) -> float:
+def _known(views: Views, stretch: Stretch, told: Sequence[Unit]) -> float:
     """Return how much a stretch counts by whether the person knows of its clause."""
     sentence = views.tale.text.sentences[stretch.sentence]
     end = sentence.start + stretch.words[-1].end
-    own = [t for t in told if t.deed.start < end]
+    own = [t for t in told if t.clause.start < end]
     if not own:
         return UNCLEAR
-    nearest = max(own, key=lambda t: t.deed.start)
+    nearest = max(own, key=lambda t: t.clause.start)
     return {True: PERCEIVED, None: UNCLEAR, False: UNKNOWN}[nearest.known]
 
 
