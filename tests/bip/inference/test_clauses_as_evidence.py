@@ -3,10 +3,12 @@
 import pytest
 
 from bip.inference.plain_stories.beliefs import axes, retrieval, searching
-from bip.inference.plain_stories.clauses import testimony as marks
+from bip.inference.plain_stories.clauses.knowing import in_eyes_of
+from bip.inference.plain_stories.clauses.stems import stem
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.next_deeds import planning
 from bip.inference.plain_stories.views import Views, best
-from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.tale import read_story
 from symbolic.language.reader.questions.asking import read_question
 from symbolic.language.reader.questions.choices import read_choices
@@ -18,7 +20,7 @@ LANTERN = (
 
 
 def known(story: str, person: str) -> list[bool | None]:
-    return [said.known for said in marks.testimonies(Views(read_story(story)), (person,))]
+    return [said.known for said in in_eyes_of(Views(read_story(story)), (person,))]
 
 
 def believed(story: str, person: str, prompt: str, *choices: str) -> str | None:
@@ -76,7 +78,7 @@ def test_what_comes_of_ones_own_deed_one_knows() -> None:
 
 
 def test_a_search_that_a_denial_follows_has_failed() -> None:
-    told = marks.testimonies(
+    told = in_eyes_of(
         Views(read_story("Bram searched the whole barn, but the saw was not there.")), ("Bram",)
     )
     assert told[0].denied
@@ -86,7 +88,7 @@ def test_a_search_that_a_denial_follows_has_failed() -> None:
     ("word", "same"), [("charger", "charging"), ("collection", "collected"), ("gardener", "gardening")]
 )
 def test_stems_join_nouns_and_verbs(word: str, same: str) -> None:
-    assert marks.stem(word) == marks.stem(same)
+    assert stem(word) == stem(same)
 
 
 # --- belief by retrieval -----------------------------------------------------------------------------------
@@ -108,10 +110,10 @@ def test_where_somebody_is_tells_nothing_of_a_thing() -> None:
 
 
 def test_what_was_taken_away_unseen_is_believed_to_be_there() -> None:
-    own = frozenset({"plum"})
-    deed = Deed("deed 1", "Edda", "remove", own, frozenset(), False, "deed", 0, 0)
-    taken = marks.Testimony(deed, own, False, False, False, removal=True)
-    brought = marks.Testimony(deed, own, False, False, False)
+    own, nobody = frozenset({"plum"}), frozenset[str]()
+    taken, brought = (
+        Unit(Clause(verb), 0, nobody, nobody, own, kind="deed", known=False) for verb in ("remove", "bring")
+    )
     assert retrieval.support(own, [taken], own) > 0 > retrieval.support(own, [brought], own)
 
 

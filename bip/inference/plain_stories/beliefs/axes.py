@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.beliefs.changes import believed
-from bip.inference.plain_stories.clauses.testimony import Testimony, segment, stems, testimonies
+from bip.inference.plain_stories.clauses.knowing import in_eyes_of
+from bip.inference.plain_stories.clauses.stems import stems
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.questions.asking import Asked
@@ -88,7 +90,7 @@ def state_of_mind(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
         return None
     if len(choices) == 2 and not any(c.polarity for c in choices) and believed(views, asked.chain, choices):
         return None  # what has changed, and whether it was noticed, tells more than single words
-    told = testimonies(views, asked.chain)
+    told = in_eyes_of(views, asked.chain)
     names = stems(frozenset(part for name in views.tale.chronicle.cast.people for part in name.split()))
     topic = stems(lemmas(asked.text)) - names
     for axis in AXES:
@@ -117,27 +119,25 @@ def _sides(axis: Axis, asked: Asked, choices: Sequence[Choice]) -> list[int] | N
     return sides if any(sides) else None
 
 
-def _last_side(views: Views, axis: Axis, told: Sequence[Testimony], topic: frozenset[str]) -> int:
+def _last_side(views: Views, axis: Axis, told: Sequence[Unit], topic: frozenset[str]) -> int:
     """Return the side on which the last known clause on the topic leaves it; 0 where none does."""
     found = 0
     for at, said in enumerate(told):
-        if said.known is not True or not said.deed.real:
+        if said.known is not True or not said.real:
             continue
-        if axis is AXES[0] and found < 0 and _REPAIRERS & set(said.deed.agent.lower().split()):
+        if axis is AXES[0] and found < 0 and _REPAIRERS & set(said.doer.lower().split()):
             found = 0  # who repairs things has been at it
-        near = said.words
-        if at and told[at - 1].deed.sentence == said.deed.sentence:
-            near |= told[at - 1].words
-        side = axis.side(said.news, segment(views, at))
+        near = said.stems
+        if at and told[at - 1].sentence == said.sentence:
+            near |= told[at - 1].stems
+        side = axis.side(said.stems, said.part)
         if side and (near & topic or not topic):
-            found = -side if _negated(said, segment(views, at)) else side
-        elif found and said.deed.kind == "deed" and not said.own and said.news & topic:
+            found = -side if _negated(said, said.part) else side
+        elif found and said.kind == "deed" and not said.own and said.stems & topic:
             found = 0  # something was done with it since, and no word says on which side that leaves it
     return found
 
 
-def _negated(said: Testimony, text: str) -> bool:
+def _negated(said: Unit, text: str) -> bool:
     """Whether a clause says "not" of its state; that a thing is broken denies nothing."""
-    return said.deed.negated or bool(
-        {"not", "never", "no"} & set(text.lower().replace("n't", " not").split())
-    )
+    return said.negated or bool({"not", "never", "no"} & set(text.lower().replace("n't", " not").split()))

@@ -44,8 +44,8 @@ from bip.inference.plain_stories.beliefs.container_words import (
 )
 from bip.inference.plain_stories.beliefs.places import seen_through
 from bip.inference.plain_stories.clauses.mentions import CONTAINERS, distinct, mentions
+from bip.inference.plain_stories.clauses.stems import stem, stems
 from bip.inference.plain_stories.clauses.stretches import Stretch
-from bip.inference.plain_stories.clauses.testimony import stem, stems
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas

@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.clauses.outcomes import forms
+from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.stretches import Stretch, named_words
-from bip.inference.plain_stories.clauses.testimony import stem
 from bip.inference.plain_stories.next_deeds.prospect_words import NARRATOR
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.goals import keys_of
 from symbolic.language.reader.questions.asking import Asked
-from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.questions.choices import Choice, lemmas
 
 SEARCHED, GONE_TO, PASSED = 1.0, 0.6, -1.5
 _SEARCHES = frozenset(
@@ -94,13 +94,13 @@ def _searched(stretch: Stretch) -> list[Search]:
             n for n, w in enumerate(stretch.words) if n > at and w.lower in ("to", "into", "towards", "down")
         ]
         end = ends[0] if ends else len(stretch.words)
-        after = [Search(_stems(named_words(stretch.words[end:])), GONE_TO)]
-        return [Search(_stems(named_words(stretch.words[at:end])), PASSED), *after]
+        after = [Search(stems(named_words(stretch.words[end:])), GONE_TO)]
+        return [Search(stems(named_words(stretch.words[at:end])), PASSED), *after]
     if denied is not None:
         cut = len(stretch.text[: denied.start()].split())
-        before = _stems(named_words(stretch.words[:cut]))
-        return [Search(before, _weight(stretch)), Search(_stems(named_words(stretch.words[cut:])), PASSED)]
-    return [Search(_stems(stretch.nouns), _weight(stretch))]
+        before = stems(named_words(stretch.words[:cut]))
+        return [Search(before, _weight(stretch)), Search(stems(named_words(stretch.words[cut:])), PASSED)]
+    return [Search(stems(stretch.nouns), _weight(stretch))]
 
 
 def _does(stretch: Stretch) -> frozenset[str]:
@@ -133,9 +133,9 @@ def sought(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     if " after " in asked.text.lower():
         return None  # what was thought once something had been learnt
     found = searches(views.stretches, asked.chain[-1])
-    said = _stems(lemmas(asked.text))
-    told = frozenset(w for s in views.stretches for w in _stems(s.content))
-    owns = [_stems(own) - said or _stems(own) for own in keys_of(choices)]
+    said = stems(lemmas(asked.text))
+    told = frozenset(w for s in views.stretches for w in stems(s.content))
+    owns = [stems(own) - said or stems(own) for own in keys_of(choices)]
     now = asked.clause is not None and asked.clause.tense == "present"
     seen = [s.weight > 0 and not (now and s.failed) for s in found]
     hits = [[n for n, s in enumerate(found) if seen[n] and _share(own, s) >= 0.5] for own in owns]
@@ -164,7 +164,3 @@ def _told_apart(
 
 def _share(own: frozenset[str], place: Search) -> float:
     return len(own & place.words) / len(own) if own else 0.0
-
-
-def _stems(words: frozenset[str]) -> frozenset[str]:
-    return frozenset(stem(word) for word in normal(words))

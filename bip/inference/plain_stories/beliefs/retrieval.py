@@ -8,7 +8,9 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.clauses.testimony import Testimony, stem, stems, testimonies
+from bip.inference.plain_stories.clauses.knowing import in_eyes_of, removes
+from bip.inference.plain_stories.clauses.stems import stem, stems
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.questions.choices import Choice, lemmas
@@ -23,7 +25,7 @@ def believed(
     """Return the scores of the choices by the clauses that speak for them; None where these do not tell them apart."""
     names = frozenset(part for name in views.tale.chronicle.cast.people for part in name.split())
     topic = stems(lemmas(prompt)) - stems(names)
-    told = testimonies(views, chain)
+    told = in_eyes_of(views, chain)
     owns = [stems(choice.own) - topic for choice in choices]
     if any(not own for own in owns):
         owns = [stems(choice.own) for choice in choices]
@@ -36,30 +38,30 @@ def believed(
     return None
 
 
-def support(own: frozenset[str], told: Sequence[Testimony], topic: frozenset[str]) -> float:
+def support(own: frozenset[str], told: Sequence[Unit], topic: frozenset[str]) -> float:
     """Return how much some clauses speak for some words: the best of the known ones less the best of the missed.
 
     What was taken, used up or sent away was there before: who missed it takes it to be there still.
     """
     known = missed = 0.0
     for at, said in enumerate(told):
-        share = len(own & said.words) / max(1, len(own))
-        if said.known is None or not share or (_whereabouts(said) and not said.words & topic):
+        share = len(own & said.stems) / max(1, len(own))
+        if said.known is None or not share or (_whereabouts(said) and not said.stems & topic):
             continue
-        near = said.words
-        if at and told[at - 1].deed.sentence == said.deed.sentence:
-            near |= told[at - 1].words
+        near = said.stems
+        if at and told[at - 1].sentence == said.sentence:
+            near |= told[at - 1].stems
         weight = share * (1.0 if near & topic else 0.6) * (0.7 + 0.3 * (at + 1) / len(told))
         if said.known:
             known = min(known, 0.0) - weight if said.denied else max(known, weight)
-        elif said.removal and stem(said.deed.verb) not in own:
+        elif removes(said) and stem(said.clause.verb) not in own:
             known = max(known, 0.8 * weight)
         else:
             missed = max(missed, weight)
     return known - missed
 
 
-def _whereabouts(said: Testimony) -> bool:
+def _whereabouts(said: Unit) -> bool:
     """Whether a clause tells where the person is or goes: of anything else's place it tells nothing."""
-    kinds = classes(said.deed.verb)
+    kinds = classes(said.clause.verb)
     return said.own and bool(kinds & {"go", "arrive", "leave", "be", "stay"}) and not kinds & {"put", "take"}

@@ -10,10 +10,11 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 import re
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.clauses.testimony import Testimony, segment, stems, testimonies
+from bip.inference.plain_stories.clauses.knowing import in_eyes_of
+from bip.inference.plain_stories.clauses.stems import stems
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views, best
 from symbolic.language.reader.clauses.frames import classes
-from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.questions.choices import Choice, lemmas
 
 _PASSING = frozenset("pass skip ignore avoid leave".split())
@@ -60,17 +61,17 @@ def searched(
         after: index of the first event that counts, whichever is asked for.
         to_come: whether the search is still to come: then where the person is now, or has been, tells nothing.
     """
-    told = testimonies(views, (agent,))
+    told = in_eyes_of(views, (agent,))
     done = [
-        (t.deed.time, _committed(views, at), _points(views, at))
-        for at, t in enumerate(told)
-        if _goes(t) and t.deed.time >= after and not (to_come and classes(t.deed.verb) & _MOVES)
+        (t.time, _committed(t), _points(t))
+        for t in told
+        if _goes(t) and t.time >= after and not (to_come and classes(t.clause.verb) & _MOVES)
     ]
     ordered = list(reversed(done)) if since is None else [d for d in done if d[0] >= since]
     owns = [stems(choice.own) for choice in choices]
     if not all(owns):
         return None
-    ways = [t.words for t in told if not t.own]
+    ways = [t.stems for t in told if not t.own]
     for _, words, points in ordered:
         scores = [2.0 * len(own & words) / len(own) for own in owns]
         whole = [own for own in owns if own <= words]
@@ -84,21 +85,19 @@ def searched(
     return None
 
 
-def _goes(said: Testimony) -> bool:
-    deed: Deed = said.deed
+def _goes(said: Unit) -> bool:
     return (
         said.own
-        and not deed.negated
-        and deed.verb not in _PASSING
-        and (deed.kind in ("deed", "stay") or deed.verb in ("look", "reach"))
+        and not said.negated
+        and said.clause.verb not in _PASSING
+        and (said.kind in ("deed", "stay") or said.clause.verb in ("look", "reach"))
     )
 
 
-def _committed(views: Views, at: int) -> frozenset[str]:
+def _committed(said: Unit) -> frozenset[str]:
     """Return the stems of a deed's clause up to what it says is passed by; none of one too long to be one clause."""
-    deed = views.tale.chronicle.deeds[at]
-    text = _PAST.split(_ACROSS.sub(" ", segment(views, at)))[0]
-    if classes(deed.verb) & {"go", "arrive"}:
+    text = _PAST.split(_ACROSS.sub(" ", said.part))[0]
+    if classes(said.clause.verb) & {"go", "arrive"}:
         text = re.split(r"\bfrom\b", text)[0]
     if any(mark in text for mark in '"“”') or "'" in text.split(" ", 1)[0]:
         return frozenset()  # words said name many things
@@ -106,9 +105,9 @@ def _committed(views: Views, at: int) -> frozenset[str]:
     return words if len(words) <= _LONG else frozenset()
 
 
-def _points(views: Views, at: int) -> bool:
+def _points(said: Unit) -> bool:
     """Whether a clause points back to a place named before: "digs there", "looks in it"."""
-    return bool(re.search(r"\b(?:there|it|inside|in them)\b", segment(views, at)))
+    return bool(re.search(r"\b(?:there|it|inside|in them)\b", said.part))
 
 
 def _by_tool(

@@ -1,11 +1,15 @@
 """A story clause by clause, each with those whom it speaks of: what evidence on minds is read from."""
 
+import itertools
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
+from bip.inference.plain_stories.clauses.stems import stems
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.cast import Cast
+from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.perceiving import WRITINGS
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
@@ -31,6 +35,15 @@ class Unit:
         words: its lemmas, synonyms made one.
         outer: the clause whose content it is, if it is one's.
         speaker: who says it in a quote; "" outside quotes.
+        part: as written, up to where the next clause begins that tells of a deed, without what is merely supposed.
+        doer: whose deed it tells of; "" for a thing's, or none.
+        kind: class of its verb; "deed" for whatever others can see being done; "" where it tells of no deed.
+        time: index of the first event that it brings about.
+        negated: whether what it tells of is denied.
+        real: whether it happens, rather than being wished, possible or to come.
+        known: whether the person in whose eyes the story is taken knows it; None where it does not tell.
+        own: whether it tells of that person's own mind or doing.
+        denied: whether it says that something is not so.
     """
 
     clause: Clause
@@ -43,6 +56,20 @@ class Unit:
     hearers: frozenset[str] = frozenset()
     agents: frozenset[str] = frozenset()
     text: str = ""
+    part: str = ""
+    doer: str = ""
+    kind: str = ""
+    time: int = 0
+    negated: bool = False
+    real: bool = True
+    known: bool | None = True
+    own: bool = False
+    denied: bool = False
+
+    @property
+    def stems(self) -> frozenset[str]:
+        """Return the stems of its words, with what its pronouns stand for."""
+        return stems(self.words)
 
     @property
     def people(self) -> frozenset[str]:
@@ -78,22 +105,93 @@ class Telling:
 
 def told(tale: Tale) -> Telling:
     """Return a story clause by clause."""
-    found: list[Unit] = []
-    spans: list[tuple[int, int]] = []
-    voices = _voices(tale)
-    names = _by_first_word(tale.chronicle.cast.people)
-    people = tuple(_named(names, sentence) for sentence in tale.text.sentences)
-    recent: list[str] = []
-    for number, sentence in enumerate(tale.text.sentences):
-        start = len(found)
-        for clause in sentence.clauses:
-            found += _within(tale, clause, number, None, "", voices[number], recent)
-        recent += sorted(people[number] - set(recent[-6:]))
-        spans.append((start, len(found)))
-    words = tuple(normal(lemmas(sentence.text)) for sentence in tale.text.sentences)
-    texts = tuple(sentence.text for sentence in tale.text.sentences)
-    starts = tuple(sentence.start for sentence in tale.text.sentences)
-    return Telling(tuple(found), tuple(spans), words, people, texts, starts)
+    return _Teller(tale).telling()
+
+
+@dataclass(slots=True)
+class _Teller:
+    """A story while its units are being made.
+
+    Attributes:
+        tale: the story.
+        recent: who was spoken of last, the latest last.
+    """
+
+    tale: Tale
+    recent: list[str] = field(default_factory=list)
+    _deeds: dict[int, tuple[Deed, str]] = field(default_factory=dict)
+
+    def telling(self) -> Telling:
+        sentences = self.tale.text.sentences
+        self._deeds = _deeds(self.tale)
+        voices = _voices(self.tale)
+        names = _by_first_word(self.tale.chronicle.cast.people)
+        people = tuple(_named(names, sentence) for sentence in sentences)
+        found: list[Unit] = []
+        spans: list[tuple[int, int]] = []
+        for number, sentence in enumerate(sentences):
+            start = len(found)
+            for clause in sentence.clauses:
+                found += self._units(clause, number, voices[number])
+            self.recent += sorted(people[number] - set(self.recent[-6:]))
+            spans.append((start, len(found)))
+        words = tuple(normal(lemmas(sentence.text)) for sentence in sentences)
+        texts = tuple(sentence.text for sentence in sentences)
+        starts = tuple(sentence.start for sentence in sentences)
+        return Telling(tuple(found), tuple(spans), words, people, texts, starts)
+
+    def _units(
+        self, clause: Clause, number: int, voice: str, outer: Unit | None = None, speaker: str = ""
+    ) -> Iterator[Unit]:
+        unit = self._unit(clause, number, outer, speaker)
+        self.recent += [name for name in (*sorted(unit.others), *sorted(unit.subjects)) if name]
+        yield unit
+        for content in clause.content:
+            yield from self._units(content, number, voice, unit, speaker)
+        for aside in clause.asides:
+            yield from self._units(aside, number, voice, None, speaker)
+        if clause.quote is not None:
+            own = next(iter(unit.subjects), "") or voice
+            for said in read_clauses(clause.quote, self.tale.chronicle.cast.names).sentences:
+                for content in said.clauses:
+                    yield from self._units(content, number, voice, unit, own)
+
+    def _unit(self, clause: Clause, number: int, outer: Unit | None, speaker: str) -> Unit:
+        cast = self.tale.chronicle.cast
+        parts = [clause.object, clause.recipient, clause.nominal, *(p.object for p in clause.places)]
+        written = left_in_writing(clause)
+        if written:  # "leaves a note on her desk" is for her
+            parts += [noun.owner for noun in parts if noun is not None]
+        toward = [clause.object, clause.recipient]
+        toward += [p.object for p in clause.places if p.preposition in ("to", "with", "at", "toward", "for")]
+        passive = clause.subject if clause.passive and clause.verb in _TELLS else None
+        by = [p.object for p in clause.places if p.preposition == "by"] if clause.passive else []
+        inner = [n for k in clause.content for n in (k.subject, k.object)]
+
+        def meant(nouns: Iterable[NounPhrase | None]) -> frozenset[str]:
+            return frozenset(name for noun in nouns for name in _meant(cast, noun, speaker))
+
+        unit = Unit(
+            clause,
+            number,
+            subjects=meant([clause.subject]) or _latest(cast, clause.subject, self.recent, _apart(outer)),
+            others=meant(parts),
+            words=_words(self.tale, clause, number, speaker)
+            | _referents(cast, [clause.subject, *parts, *inner]),
+            outer=outer,
+            speaker=speaker,
+            hearers=meant([*(parts if written else toward), passive]),
+            agents=meant(by),
+            text="" if speaker else _stretch(self.tale, clause, number),
+            negated=clause.negated,
+        )
+        if id(clause) not in self._deeds:
+            return unit
+        deed, part = self._deeds[id(clause)]
+        return replace(unit, part=part, doer=deed.agent, kind=deed.kind, time=deed.time, real=deed.real)
+
+
+_TELLS = ("tell", "inform", "show", "warn")
 
 
 def _voices(tale: Tale) -> list[str]:
@@ -105,44 +203,27 @@ def _voices(tale: Tale) -> list[str]:
     return voices[1:]
 
 
-def _within(
-    tale: Tale,
-    clause: Clause,
-    number: int,
-    outer: Unit | None,
-    speaker: str,
-    voice: str,
-    recent: list[str],
-) -> Iterator[Unit]:
-    cast = tale.chronicle.cast
-    subjects = _meant(cast, clause.subject, speaker) or _latest(cast, clause.subject, recent, _apart(outer))
-    parts = [clause.object, clause.recipient, clause.nominal, *(p.object for p in clause.places)]
-    if left_in_writing(clause):  # "leaves a note on her desk" is for her
-        parts += [noun.owner for noun in parts if noun is not None]
-    others = frozenset(name for noun in parts for name in _meant(cast, noun, speaker))
-    inner = [n for k in clause.content for n in (k.subject, k.object)]
-    words = _words(tale, clause, number, speaker) | _referents(cast, [clause.subject, *parts, *inner])
-    toward = [clause.object, clause.recipient]
-    toward += [p.object for p in clause.places if p.preposition in ("to", "with", "at", "toward", "for")]
-    if left_in_writing(clause):
-        toward = [*parts]
-    passive = clause.subject if clause.passive and clause.verb in ("tell", "inform", "show", "warn") else None
-    hearers = frozenset(n for noun in (*toward, passive) for n in _meant(cast, noun, speaker))
-    by = [p.object for p in clause.places if p.preposition == "by"] if clause.passive else []
-    agents = frozenset(n for noun in by for n in _meant(cast, noun, speaker))
-    text = "" if speaker else _stretch(tale, clause, number)
-    unit = Unit(clause, number, subjects, others, words, outer, speaker, hearers, agents, text)
-    recent += [name for name in (*sorted(others), *sorted(subjects)) if name]
-    yield unit
-    for content in clause.content:
-        yield from _within(tale, content, number, unit, speaker, voice, recent)
-    for aside in clause.asides:
-        yield from _within(tale, aside, number, None, speaker, voice, recent)
-    if clause.quote is not None:
-        own = next(iter(subjects), "") or voice
-        for said in read_clauses(clause.quote, cast.names).sentences:
-            for content in said.clauses:
-                yield from _within(tale, content, number, unit, own, voice, recent)
+def _deeds(tale: Tale) -> dict[int, tuple[Deed, str]]:
+    """Return from clauses, by their identity, to what the reader made of each, and its part of the text."""
+    found = {}
+    for number, deeds in itertools.groupby(tale.chronicle.deeds, lambda deed: deed.sentence):
+        sentence, told_of = tale.text.sentences[number], list(deeds)
+        starts = sorted(deed.start for deed in told_of)
+        for deed in told_of:
+            end = next((start for start in starts if start > deed.start), sentence.end)
+            begin = sentence.start if deed.start == starts[0] else deed.start
+            text = sentence.text[max(0, begin - sentence.start) : end - sentence.start]
+            found[id(deed.clause)] = (deed, _without_supposed(text))
+    return found
+
+
+def _without_supposed(text: str) -> str:
+    """Return a text up to what it merely supposes; what is said is kept whole."""
+    quoted = any(mark in text for mark in ('"', "“", "”"))
+    return text if quoted or _SUPPOSED.match(text) else _SUPPOSED.split(text)[0]
+
+
+_SUPPOSED = re.compile(r"\b(?:only if|if|unless|whether|in case)\b", re.IGNORECASE)
 
 
 def _referents(cast: Cast, nouns: Iterable[NounPhrase | None]) -> frozenset[str]:

@@ -13,7 +13,9 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.clauses.testimony import DISLIKES, Testimony, stem, stems, testimonies
+from bip.inference.plain_stories.clauses.knowing import DISLIKES, in_eyes_of, removes
+from bip.inference.plain_stories.clauses.stems import stem, stems
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import place_of
 from symbolic.language.reader.questions.choices import Choice, lemmas
@@ -29,7 +31,7 @@ _REPEATS = ("again", "once more", "keep ", "go on ")
 
 def next_deed(views: Views, agent: str, choices: Sequence[Choice], prompt: str) -> list[float] | None:
     """Return the scores of choices as what somebody does next, at least 0; None where no plan is clearly best."""
-    told = testimonies(views, (agent,))
+    told = in_eyes_of(views, (agent,))
     goal = _goal_words(views, agent)
     about = goal | stems(lemmas(prompt))
     places = dict.fromkeys(_believed_places(views, agent, about), 1.0) or dict.fromkeys(
@@ -43,7 +45,7 @@ def next_deed(views: Views, agent: str, choices: Sequence[Choice], prompt: str) 
 
 
 def plan_score(
-    choice: Choice, told: Sequence[Testimony], goal: frozenset[str], places: Mapping[str, float]
+    choice: Choice, told: Sequence[Unit], goal: frozenset[str], places: Mapping[str, float]
 ) -> float:
     """Return how well a choice serves a goal, in the eyes of the person whose testimonies are given."""
     text = f" {choice.text.lower()} "
@@ -59,35 +61,34 @@ def plan_score(
         score += 1.0 if done else -1.0
     if done and own & goal and not gives_up:
         score -= 2.0
-    failed = any(t.denied and own & t.words for t in told)
+    failed = any(t.denied and own & t.stems for t in told)
     if failed and any(f" {words}" in text for words in _REPEATS):
         score -= 0.5
     return score
 
 
-def _already(said: Testimony, told: Sequence[Testimony], goal: frozenset[str]) -> bool:
+def _already(said: Unit, told: Sequence[Unit], goal: frozenset[str]) -> bool:
     """Whether a clause tells the person that another has done what the person wants to see done."""
-    if said.own or said.known is not True or said.denied or stem("already") not in said.words:
+    if said.own or said.known is not True or said.denied or stem("already") not in said.stems:
         return False
     before = told[max(0, told.index(said) - 1)]
-    return bool((said.words | before.words) & goal)
+    return bool((said.stems | before.stems) & goal)
 
 
-def _support(own: frozenset[str], told: Sequence[Testimony], goal: frozenset[str]) -> float:
+def _support(own: frozenset[str], told: Sequence[Unit], goal: frozenset[str]) -> float:
     """Return what the clauses that share words with a choice say for it: the latest the most."""
     mentions = []
     missed = 0.0
     shunned = _shunned(told)
     for at, said in enumerate(told):
-        state = said.known is False and said.deed.kind == "be"
-        share = len(own & (said.news if state else said.words)) / max(1, len(own))
-        if not share or said.known is None or (not said.deed.real and not said.own):
+        share = len(own & said.stems) / max(1, len(own))
+        if not share or said.known is None or (not said.real and not said.own):
             continue
-        if not said.known and said.removal:
+        if not said.known and removes(said):
             continue  # who missed it takes it to be as before
-        met = said.known and said.words & shunned
+        met = said.known and said.stems & shunned
         sign = -1.0 if said.denied or not said.known or met else 1.0
-        weight = 1.0 if (said.words - own) & goal or sign < 0 else 0.7
+        weight = 1.0 if (said.stems - own) & goal or sign < 0 else 0.7
         weight *= _weight_of(said, sign)
         support = sign * share * weight * (0.7 + 0.3 * (at + 1) / len(told))
         if said.known:
@@ -102,26 +103,27 @@ def _support(own: frozenset[str], told: Sequence[Testimony], goal: frozenset[str
 _AVERSE = stems(frozenset("afraid scared allergic frightened terrified".split()))
 
 
-def _shunned(told: Sequence[Testimony]) -> frozenset[str]:
+def _shunned(told: Sequence[Unit]) -> frozenset[str]:
     """Return the words of what the person fears or cannot have: where that is, the person does not go."""
-    found = [t.words & _named(t) for t in told if t.own and t.known and _AVERSE & t.words]
+    found = [t.stems & _named(t) for t in told if t.own and t.known and _AVERSE & t.stems]
     return frozenset(word for words in found for word in words)
 
 
-def _named(said: Testimony) -> frozenset[str]:
+def _named(said: Unit) -> frozenset[str]:
     """Return the stems of a clause that are neither its person nor its verb nor its predicate."""
-    return said.news - _AVERSE - stems(frozenset({*said.deed.agent.split(), said.deed.verb}))
+    return said.stems - _AVERSE - stems(frozenset({*said.doer.split(), said.clause.verb}))
 
 
 _LIKES = frozenset("love like prefer adore enjoy favour favor".split())
 
 
-def _liking(own: frozenset[str], told: Sequence[Testimony]) -> float:
+def _liking(own: frozenset[str], told: Sequence[Unit]) -> float:
     """Return what likes and dislikes say for a choice: they last, whatever happens after."""
     found = [
-        (-0.5 if said.denied else 0.5) * len(own & said.words) / max(1, len(own))
+        (-0.5 if said.denied else 0.5) * len(own & said.stems) / max(1, len(own))
         for said in told
-        if said.own and (said.deed.verb in (*_LIKES, *DISLIKES) or (said.denied and said.deed.verb in _BEARS))
+        if said.own
+        and (said.clause.verb in (*_LIKES, *DISLIKES) or (said.denied and said.clause.verb in _BEARS))
     ]
     return max(found, default=0.0, key=abs)
 
@@ -130,11 +132,11 @@ _BEARS = frozenset("stand bear like love".split())
 _HABITS = stems(frozenset("always usually normally every".split()))
 
 
-def _weight_of(said: Testimony, sign: float) -> float:
+def _weight_of(said: Unit, sign: float) -> float:
     """Return how much a clause counts: what was learnt more, one's deeds less unless they are habits."""
     if not said.known:
         return 0.5
-    if (said.own and said.deed.kind in _LEARNT) or said.words & _HABITS:
+    if (said.own and said.kind in _LEARNT) or said.stems & _HABITS:
         return 1.3
     return 0.5 if said.own and sign > 0 else 1.0
 

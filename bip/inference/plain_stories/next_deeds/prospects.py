@@ -12,8 +12,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bip.inference.plain_stories.clauses.knowing import in_eyes_of
+from bip.inference.plain_stories.clauses.stems import shared, stem, stems
 from bip.inference.plain_stories.clauses.stretches import Stretch, named_words
-from bip.inference.plain_stories.clauses.testimony import Testimony, shared, stem, testimonies
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.next_deeds.prospect_words import (
     AFFORDED,
     APPROACHES,
@@ -33,7 +35,7 @@ from bip.inference.plain_stories.next_deeds.prospect_words import (
 )
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.goals import keys_of
-from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.questions.choices import Choice, lemmas
 from symbolic.language.reader.words.tagger import Word
 
 LEAST = 0.6
@@ -66,9 +68,9 @@ class Outlook:
 def outlooks(views: Views, agent: str) -> list[Outlook]:
     """Return the pieces of a story in somebody's eyes, each part of an enumeration by itself."""
     found: list[Outlook] = []
-    told: dict[int, list[Testimony]] = {}
-    for one in testimonies(views, (agent,)):
-        told.setdefault(one.deed.sentence, []).append(one)
+    told: dict[int, list[Unit]] = {}
+    for one in in_eyes_of(views, (agent,)):
+        told.setdefault(one.sentence, []).append(one)
     held, sentence, speaker, last = False, -1, "", 0
     for stretch in views.stretches:
         if stretch.sentence != sentence:
@@ -110,7 +112,7 @@ def _outlooks(stretch: Stretch, cut: int, known: float, before: Sequence[Outlook
 def _outlook(
     words: Sequence[Word], weight: float, held: bool, stretch: Stretch, before: Sequence[Outlook]
 ) -> Outlook:
-    named = _stems(named_words(words) | frozenset(w.lemma for w in words if w.tag[:1] == "V"))
+    named = stems(named_words(words) | frozenset(w.lemma for w in words if w.tag[:1] == "V"))
     gap = stretch.link in ("which", "who", "where") and words[0] is stretch.words[0]
     points = gap or any(w.lower in ("it", "them") or _there(words, n) for n, w in enumerate(words))
     spoken = [o for o in before if o.sentence == stretch.sentence and o.words]
@@ -179,14 +181,14 @@ def _denied(text: str) -> bool:
     return bool(re.search(r" (?:not|never|nobody|nothing|no) ", text))
 
 
-def _known(views: Views, stretch: Stretch, told: Sequence[Testimony]) -> float:
+def _known(views: Views, stretch: Stretch, told: Sequence[Unit]) -> float:
     """Return how much a stretch counts by whether the person knows of its clause."""
     sentence = views.tale.text.sentences[stretch.sentence]
     end = sentence.start + stretch.words[-1].end
-    own = [t for t in told if t.deed.start < end]
+    own = [t for t in told if t.clause.start < end]
     if not own:
         return UNCLEAR
-    nearest = max(own, key=lambda t: t.deed.start)
+    nearest = max(own, key=lambda t: t.clause.start)
     return {True: PERCEIVED, None: UNCLEAR, False: UNKNOWN}[nearest.known]
 
 
@@ -221,16 +223,16 @@ def offered(
         found = found[_last_noticed(views, agent, found) :]
     goal = wants(views, agent)
     shunned = shuns(views, agent) - goal
-    said = _stems(lemmas(prompt))
+    said = stems(lemmas(prompt))
     told = frozenset(w for o in found for w in o.words)
     shunned -= _of_all(choices, found)
-    names = _stems(frozenset({*agent.split(), *agent.lower().split()}))
+    names = stems(frozenset({*agent.split(), *agent.lower().split()}))
     keys = [
         own | (frozenset(c.text.lower().split()) & _SIDES)
         for own, c in zip(keys_of(choices), choices, strict=True)
     ]
     texts = [f" {c.text.lower()} " for c in choices]
-    owns = _apart([(_stems(own) - said or _stems(own)) - names for own in keys], texts)
+    owns = _apart([(stems(own) - said or stems(own)) - names for own in keys], texts)
     scores = []
     for choice, own in zip(choices, owns, strict=True):
         score = (
@@ -242,7 +244,7 @@ def offered(
             score = 0.0  # where things are says whither one goes, not what else one does
         score -= 1.0 if GIVES_UP.search(f" {choice.text.lower()} ") else 0.0
         score -= (
-            1.0 if _stems(choice.words) & shunned and not _RIDS.search(f" {choice.text.lower()} ") else 0.0
+            1.0 if stems(choice.words) & shunned and not _RIDS.search(f" {choice.text.lower()} ") else 0.0
         )
         scores.append(score)
     return scores
@@ -309,7 +311,7 @@ def _told(own: frozenset[str], told: frozenset[str]) -> frozenset[str]:
 
 def _of_all(choices: Sequence[Choice], found: Sequence[Outlook]) -> frozenset[str]:
     """Return the words that the story has with every choice: "long hair" and "short hair"; they tell none apart."""
-    keys = [_stems(own) for own in keys_of(choices)]
+    keys = [stems(own) for own in keys_of(choices)]
     near = [frozenset(w for o in found if own & o.words for w in o.words - own) for own in keys]
     return frozenset.intersection(*near) if near else frozenset()
 
@@ -396,7 +398,7 @@ def shuns(views: Views, agent: str) -> frozenset[str]:
         at = HARMS.search(stretch.text)
         if at is not None:
             found |= named_words(stretch.words[: len(stretch.text[: at.start()].split())])
-    return _stems(frozenset(found) - frozenset({*agent.split(), *agent.lower().split()}))
+    return stems(frozenset(found) - frozenset({*agent.split(), *agent.lower().split()}))
 
 
 def wants(views: Views, agent: str) -> frozenset[str]:
@@ -413,7 +415,7 @@ def wants(views: Views, agent: str) -> frozenset[str]:
         for need, objects in NEEDS.items():
             if f" {need} " in stretch.text and stretch.agent in (agent, ""):
                 words |= set(objects.split())
-    return _stems(frozenset(words)) - _stems(frozenset({*agent.split(), *agent.lower().split()})) - _LIGHT
+    return stems(frozenset(words)) - stems(frozenset({*agent.split(), *agent.lower().split()})) - _LIGHT
 
 
 _VAGUE = frozenset("thing way time one something anything place".split())
@@ -428,10 +430,6 @@ _WISHES = re.compile(
 )
 
 
-def _stems(words: frozenset[str]) -> frozenset[str]:
-    return frozenset(stem(word) for word in normal(words))
-
-
-_LIGHT = _stems(
+_LIGHT = stems(
     frozenset("be have go get want need wish do make take one two way time must would will can".split())
 )

@@ -8,13 +8,13 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.clauses.outcomes import outcome
-from bip.inference.plain_stories.clauses.testimony import stem
+from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.social.stances import agent_of
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.goals import keys_of
 from bip.inference.plain_stories.wants.trail import LAST, Sign, trail
 from symbolic.language.reader.questions.asking import Asked
-from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.questions.choices import Choice, lemmas
 
 LEAST = 0.5
 """In nats: what must speak for the best choice, and by how much it must be ahead of the next."""
@@ -33,7 +33,7 @@ def pursued(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
     hoped = asked.clause is not None and asked.clause.verb in ("hope", "expect")
     if agent is None or hoped or any(c.polarity for c in choices):
         return None  # what was hoped for may not be what was taken in the end
-    if _MINDS & _stems(lemmas(asked.text)):
+    if _MINDS & stems(lemmas(asked.text)):
         return None  # what another is to know
     if {"good", "bad"} <= {outcome(c.text) for c in choices}:
         return None  # what is meant for another
@@ -60,10 +60,10 @@ def signs_of(views: Views, agent: str) -> list[Sign]:
 def scores_of(views: Views, asked: Asked, agent: str, choices: Sequence[Choice]) -> list[float]:
     """Return what speaks for each choice, in nats."""
     found = views.stretches
-    told = _stems(frozenset(w for s in found for w in s.content))
+    told = stems(frozenset(w for s in found for w in s.content))
     signs = signs_of(views, agent)
-    said = _stems(lemmas(asked.text))
-    named = [_stems(own) - said or _stems(own) for own in keys_of(choices)]
+    said = stems(lemmas(asked.text))
+    named = [stems(own) - said or stems(own) for own in keys_of(choices)]
     scores = [_score(own & told, signs) for own in named]
     return [
         score * math.sqrt(len(own & told) / max(1, len(own))) if score > 0 else score
@@ -78,10 +78,6 @@ def _score(own: frozenset[str], signs: Sequence[Sign]) -> float:
     weights = [
         share * (sign.weight + (LAST if sign.last else 0.0))
         for sign in signs
-        if (share := len(own & _stems(sign.words)) / len(own)) >= 0.5
+        if (share := len(own & stems(sign.words)) / len(own)) >= 0.5
     ]
     return weights[-1] + 0.33 * max(-2.0, min(2.0, sum(weights[:-1]))) if weights else 0.0
-
-
-def _stems(words: frozenset[str]) -> frozenset[str]:
-    return frozenset(stem(word) for word in normal(words))

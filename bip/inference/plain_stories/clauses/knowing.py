@@ -1,4 +1,4 @@
-"""What each clause of a story is evidence of, and whether somebody knows it: the marks that retrieval goes by.
+"""A story clause by clause in somebody's eyes: of each clause, whether that one knows it, and what it denies.
 
 Where the symbols of a story do not reach (a state without a verb of its own, a count, a time), its words still do:
 a clause that somebody perceived, was told or thought up is evidence of what that one believes; a clause that the
@@ -7,12 +7,13 @@ person missed is evidence of what the person does not believe.
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bip.inference.plain_stories.clauses.stems import stem, stems
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.chronicle import Deed
-from symbolic.language.reader.questions.choices import lemmas, normal
 from symbolic.language.reader.words.places import FIXTURES
 from symbolic.world.actions import Action
 from symbolic.world.plain import Become, Say
@@ -21,78 +22,23 @@ _INNER = frozenset(("see", "hear", "learn", "know", "think", "want", "miss", "sl
 """Classes of clauses on what goes on in somebody; others need not know of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Testimony:
-    """A clause of the story with the marks of who knows it.
-
-    Attributes:
-        deed: the clause as the reader recorded it.
-        words: stems of its text, with what its pronouns stand for.
-        known: whether the person knows what it says; None where it does not tell.
-        own: whether it speaks of the person's own mind or doing.
-        denied: whether it says that something is not so.
-        removal: whether it takes away, or uses up, something that was there before.
-        news: stems of its text alone.
-    """
-
-    deed: Deed
-    words: frozenset[str]
-    known: bool | None
-    own: bool
-    denied: bool
-    removal: bool = False
-    news: frozenset[str] = frozenset()
-
-
-_ENDINGS = ("ment", "ing", "ion", "ed", "er", "or", "ly", "s", "e", "y")
-
-
-def stem(word: str) -> str:
-    """Return a word without the endings that make nouns of verbs: a charger charges, a collection is collected."""
-    word = word.lower()
-    for _ in range(2):
-        ending = next((e for e in _ENDINGS if word.endswith(e) and len(word) - len(e) >= 4), "")
-        word = word[: len(word) - len(ending)]
-    return word
-
-
-def stems(words: frozenset[str]) -> frozenset[str]:
-    """Return the stems of words, those that mean the same made one."""
-    return frozenset(stem(word) for word in normal(words)) - _PLACING
-
-
-def shared(own: frozenset[str], words: frozenset[str]) -> int:
-    """Return how many of some stems others say too, or begin with, or begin: stairs, a staircase."""
-    return sum(any(_akin(one, other) for other in words) for one in own)
-
-
-def _akin(one: str, other: str) -> bool:
-    short, long = sorted((one, other), key=len)
-    return one == other or (len(short) >= 5 and long.startswith(short))
-
-
-_PLACING = frozenset("in on at of to into onto inside".split())
-"""Prepositions that any place may have."""
-
-
-def testimonies(views: Views, chain: Sequence[str]) -> list[Testimony]:
-    """Return the clauses of a story in the eyes of the last of a chain of people, in order."""
+def in_eyes_of(views: Views, chain: Sequence[str]) -> list[Unit]:
+    """Return the clauses that tell of deeds and states, in order, as the last of a chain of people has them."""
     kept = {
         (e.action.subject, e.action.value) for e in views.story(chain).steps if isinstance(e.action, Become)
     }
-    found: list[Testimony] = []
+    units = {id(unit.clause): unit for unit in views.telling.units}
+    found: list[Unit] = []
     person = chain[-1] if chain else ""
-    for at, told in enumerate(views.tale.chronicle.deeds):
-        deed, text = told, segment(views, at)
-        if not deed.real and found and found[-1].deed.negated and found[-1].deed.sentence == deed.sentence:
-            deed = replace(deed, negated=True)  # "does not go to look in the hall"
+    for at, deed in enumerate(views.tale.chronicle.deeds):
+        unit = units[id(deed.clause)]
+        unit = replace(unit, doer=deed.agent, kind=deed.kind, time=deed.time, own=deed.agent == person)
+        if not deed.real and found and found[-1].negated and found[-1].sentence == unit.sentence:
+            unit = replace(unit, negated=True)  # "does not go to look in the hall"
         known = _known(views, chain, at, kept, found) if chain else True
-        if known and person and deed.agent != person and _aside(text) and not _told(views, at, person):
+        if known and person and not unit.own and _aside(unit.part) and not _told(views, at, person):
             known = False
-        news = stems(lemmas(text))
-        words = stems(deed.words) | news
-        removal = bool(classes(deed.verb) & {"take", "consume", "leave"})
-        found.append(Testimony(deed, words, known, deed.agent == person, _denies(deed, text), removal, news))
+        found.append(replace(unit, known=known, denied=_denies(unit)))
     return _with_failures(found)
 
 
@@ -101,7 +47,7 @@ def _known(
     chain: Sequence[str],
     at: int,
     kept: Collection[tuple[str, str]],
-    before: Sequence[Testimony],
+    before: Sequence[Unit],
 ) -> bool | None:
     """Whether a person knows what a clause says: did it, was told, saw it, or was about when it was so."""
     deed, person = views.tale.chronicle.deeds[at], chain[-1]
@@ -124,7 +70,7 @@ def _known(
     if before and _follows_from(before[-1], deed, person):
         return True
     last = next((t for t in reversed(before) if t.known is not None), None)
-    if last is not None and last.known is False and last.deed.sentence == deed.sentence:
+    if last is not None and last.known is False and last.sentence == deed.sentence:
         return False  # what has come of something that the person missed
     made = [a for a in _actions(views, at) if isinstance(a, Become) and not a.subject.startswith("deed ")]
     if made:
@@ -135,17 +81,20 @@ def _known(
 _CALLS = frozenset("ring phone call telephone text write email mail message".split())
 
 
-def _called(before: Testimony, deed: Deed, person: str) -> bool:
+def _called(before: Unit, deed: Deed, person: str) -> bool:
     """ "The nurse rang him and put it off": what a call is made for, the person called learns."""
-    same = before.deed.sentence == deed.sentence and before.deed.agent == deed.agent != ""
+    same = before.sentence == deed.sentence and before.doer == deed.agent != ""
     return (
-        same and before.deed.verb in _CALLS and not before.denied and stem(person.split()[-1]) in before.words
+        same
+        and before.clause.verb in _CALLS
+        and not before.denied
+        and stem(person.split()[-1]) in before.stems
     )
 
 
-def _follows_from(before: Testimony, deed: Deed, person: str) -> bool:
+def _follows_from(before: Unit, deed: Deed, person: str) -> bool:
     """ "She knocked, and nobody opened": what comes of one's own deed one knows."""
-    return before.own and before.deed.sentence == deed.sentence and not deed.agent and deed.negated
+    return before.own and before.sentence == deed.sentence and not deed.agent and deed.negated
 
 
 def _actions(views: Views, at: int) -> list[Action]:
@@ -171,22 +120,6 @@ def _told(views: Views, at: int, person: str) -> bool:
     return any(person in a.to and person not in (*a.doubted_by, *a.unread_by) for a in said)
 
 
-def segment(views: Views, at: int) -> str:
-    """Return the text of a clause: from its start to that of the next one of its sentence."""
-    deeds = views.tale.chronicle.deeds
-    sentence = views.tale.text.sentences[deeds[at].sentence]
-    starts = sorted(d.start for d in deeds if d.sentence == deeds[at].sentence)
-    later = [s for s in starts if s > deeds[at].start]
-    end = later[0] if later else sentence.end
-    start = sentence.start if deeds[at].start == starts[0] else deeds[at].start
-    text = sentence.text[max(0, start - sentence.start) : end - sentence.start]
-    quoted = any(mark in text for mark in ('"', "“", "”"))
-    return text if quoted or _SUPPOSED.match(text) else _SUPPOSED.split(text)[0]
-
-
-_SUPPOSED = re.compile(r"\b(?:only if|if|unless|whether|in case)\b", re.IGNORECASE)
-
-
 _ASIDES = ("in fact", "in reality", "in truth", "really", "actually", "secretly")
 """What the narrator says to the reader, against what those in the story think."""
 
@@ -210,35 +143,38 @@ _SEATS = frozenset("seat seats chair bench table bed room place space stall".spl
 DISLIKES = frozenset("hate dislike detest loathe fear dread avoid".split())
 
 
-def _denies(deed: Deed, text: str) -> bool:
+def _denies(unit: Unit) -> bool:
     """Whether a clause says that something is not so, is not there, or is not wanted."""
-    lower = text.lower().replace("n't", " not").replace(",", " ").replace(".", " ")
+    lower = unit.part.lower().replace("n't", " not").replace(",", " ").replace(".", " ")
     only = " only " in lower and any(f" {there} " in f"{lower} " for there in ("in it", "inside", "there"))
     if _OBSTACLE.search(lower) and not FIXTURES & set(lower.split()):
         return True
     empty = _EMPTY.search(lower) and not _SEATS & set(lower.split())
-    if deed.negated or only or deed.verb in DISLIKES or empty:
+    if unit.negated or only or unit.clause.verb in DISLIKES or empty:
         return True
     return bool(_DENIALS & set(lower.split()))
 
 
-def _with_failures(told: Sequence[Testimony]) -> list[Testimony]:
+def removes(unit: Unit) -> bool:
+    """Whether a clause tells of taking away, or using up, something that was there before."""
+    return bool(classes(unit.clause.verb) & {"take", "consume", "leave"})
+
+
+def _with_failures(told: Sequence[Unit]) -> list[Unit]:
     """Return testimonies in which a person's own deeds are denied that a denial follows at once.
 
     "He searched the whole car, but it was not there": the car is no longer where to look.
     """
     found = list(told)
     for at, said in enumerate(told):
-        if not said.denied or not said.known or said.deed.verb == "know":
+        if not said.denied or not said.known or said.clause.verb == "know":
             continue
         for before in range(at - 1, -1, -1):
             tried = told[before]
-            near = tried.deed.sentence == said.deed.sentence or (
-                before == at - 1 and tried.deed.sentence == said.deed.sentence - 1
+            near = tried.sentence == said.sentence or (
+                before == at - 1 and tried.sentence == said.sentence - 1
             )
-            if not (
-                near and tried.own and (tried.deed.kind == "deed" or tried.deed.verb in ("try", "attempt"))
-            ):
+            if not (near and tried.own and (tried.kind == "deed" or tried.clause.verb in ("try", "attempt"))):
                 break
             found[before] = replace(tried, denied=True)
     return found
