@@ -3,6 +3,7 @@
 import pytest
 
 from bip import Reasoner
+from bip.plain_answers import answer_plainly
 from symbolic.language.question import Question
 
 LOBBY = "Ann, Ben and Cleo entered the hall. Ann put the coin in the jar."
@@ -95,3 +96,14 @@ def test_who_sees_somebody_leave_does_not_see_where_to() -> None:
 def test_moves_are_read_in_several_wordings(wording: str, place: str) -> None:
     story = f"1 Sally and Anne are in the den.\n2 Sally put the marble in the basket.\n3 {wording}."
     assert believed(story, "Where does Sally really think that the marble is?", "basket", "box") == place
+
+
+def test_a_person_in_front_of_whom_something_is_done_is_no_place_for_things() -> None:
+    # "In front of Mel" is where he speaks, and Mel is none of the things of the story; "on" is no place either.
+    told = (
+        "So Mel's told Raj that the match is off. Raj phones Ana in front of Mel, says \"it's off\", and adds that \
+Mel's sitting right there with him. Ana then finds out by herself that the match is back on."
+    )
+    choices = ("The match is off.", "The match is on again.")
+    question = Question("", told, "What does Ana think Mel thinks Raj believes?", choices)
+    assert answer_plainly(question, margin=0.05).choice in (0, None)

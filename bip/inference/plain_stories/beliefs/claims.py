@@ -138,7 +138,8 @@ def _places(views: Views, choice: Choice) -> bool:
         return False
     chronicle = views.tale.chronicle
     held = {v.thing for v in chronicle.values.values() if v.thing and v.relation not in ("with", "contents")}
-    words = normal(frozenset(w for key in held for w in (chronicle.cast.by_key(key).head,)))
+    # What something is "in front of" may be a person, who is none of the things.
+    words = normal(frozenset(thing.head for thing in chronicle.cast.things if thing.key in held))
     words |= normal(frozenset(w for room in chronicle.room_of.values() for w in room.split()))
     phrases = [p for clause in all_clauses(choice.clauses) for p in (*clause.places, *clause.detail)]
     heads = [p.object.head.lower() for p in phrases if p.object is not None]
