@@ -7,7 +7,7 @@ factor e: they order readings that English allows and are fitted to nothing.
 
 import tomllib
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 
 from symbolic.language.reader.words.closed import CLOSED
@@ -46,6 +46,7 @@ class Word:
         start: index of its first character in the text.
         end: index after its last character.
         plural: a plural noun or a plural form of a verb.
+        lower: the text in small letters, with a straight apostrophe.
     """
 
     text: str
@@ -54,11 +55,10 @@ class Word:
     start: int
     end: int
     plural: bool = False
+    lower: str = field(init=False, repr=False, compare=False)
 
-    @property
-    def lower(self) -> str:
-        """The text in small letters."""
-        return self.text.lower().replace("’", "'")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lower", self.text.lower().replace("’", "'"))
 
 
 def tag(sentence: Sequence[Token], names: Collection[str] = ()) -> list[Word]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from symbolic.language.reader.words.closed import CLOSED, SPEECH_FORMS
 
@@ -36,17 +36,18 @@ class Token:
         start: index of its first character in the text.
         end: index after its last character.
         kind: "word", "clitic", "mark" or "quote".
+        lower: the text in small letters, with a straight apostrophe.
     """
 
     text: str
     start: int
     end: int
     kind: str
+    lower: str = field(init=False, repr=False, compare=False)
 
-    @property
-    def lower(self) -> str:
-        """The text in small letters, with a straight apostrophe."""
-        return self.text.lower().replace("’", "'")
+    def __post_init__(self) -> None:
+        # Every layer asks for it many times a token: worked out once.
+        object.__setattr__(self, "lower", self.text.lower().replace("’", "'"))
 
 
 def tokenize(text: str) -> list[Token]:
