@@ -5,7 +5,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bip.inference.plain_stories.clauses.doers import Doers
+from bip.inference.plain_stories.clauses.own_words import OwnWords, clauses_within, own_words
 from bip.inference.plain_stories.clauses.stems import stems
+from bip.inference.plain_stories.clauses.wording import named_words, verb_forms
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.cast import Cast
@@ -18,6 +21,7 @@ from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import lemmas, normal
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.language.reader.words.persons import PRONOUN_GENDERS, is_person
+from symbolic.language.reader.words.tagger import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,10 @@ class Unit:
         words: its lemmas, synonyms made one.
         outer: the clause whose content it is, if it is one's.
         speaker: who says it in a quote; "" outside quotes.
+        quoted: whether it is part of what somebody says.
+        tagged: its own words, without those of other finite clauses in it; none if it is not finite.
+        link: the word that joins these to those before ("though", "and"); "" where none does.
+        seams: indices of words among them before which a comma or conjunction stands.
         part: as written, up to where the next clause begins that tells of a deed, without what is merely supposed.
         doer: whose deed it tells of; "" for a thing's, or none.
         kind: class of its verb; "deed" for whatever others can see being done; "" where it tells of no deed.
@@ -56,6 +64,10 @@ class Unit:
     hearers: frozenset[str] = frozenset()
     agents: frozenset[str] = frozenset()
     text: str = ""
+    quoted: bool = False
+    tagged: tuple[Word, ...] = ()
+    link: str = ""
+    seams: tuple[int, ...] = ()
     part: str = ""
     doer: str = ""
     kind: str = ""
@@ -70,6 +82,26 @@ class Unit:
     def stems(self) -> frozenset[str]:
         """Return the stems of its words, with what its pronouns stand for."""
         return stems(self.words)
+
+    @property
+    def wording(self) -> str:
+        """Return its own words in small letters, a blank around each."""
+        return f" {' '.join(word.lower for word in self.tagged)} "
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """Return the lemmas that the verb forms among its own words may have."""
+        return verb_forms(self.tagged)
+
+    @property
+    def nouns(self) -> frozenset[str]:
+        """Return the lemmas of its own nouns, names and adjectives, synonyms made one."""
+        return named_words(self.tagged)
+
+    @property
+    def open_words(self) -> frozenset[str]:
+        """Return the lemmas of all its own open words."""
+        return self.nouns | self.verbs
 
     @property
     def people(self) -> frozenset[str]:
@@ -88,6 +120,7 @@ class Telling:
         people: for each sentence, whom it names outright.
         texts: the sentences as written.
         starts: for each sentence, the index of its first character in the story.
+        finite: the units with words of their own, in the order of the text; a quote comes after its sentence.
     """
 
     units: tuple[Unit, ...]
@@ -96,6 +129,7 @@ class Telling:
     people: tuple[frozenset[str], ...]
     texts: tuple[str, ...]
     starts: tuple[int, ...] = ()
+    finite: tuple[Unit, ...] = ()
 
     def within(self, first: int, last: int) -> tuple[Unit, ...]:
         """Return the units of some sentences, the last one included; there are none before the story."""
@@ -120,10 +154,13 @@ class _Teller:
     tale: Tale
     recent: list[str] = field(default_factory=list)
     _deeds: dict[int, tuple[Deed, str]] = field(default_factory=dict)
+    _said: dict[int, tuple[Sentence, ...]] = field(default_factory=dict)
+    _own: dict[int, tuple[OwnWords, str]] = field(default_factory=dict)
 
     def telling(self) -> Telling:
         sentences = self.tale.text.sentences
         self._deeds = _deeds(self.tale)
+        self._share_words()
         voices = _voices(self.tale)
         names = _by_first_word(self.tale.chronicle.cast.people)
         people = tuple(_named(names, sentence) for sentence in sentences)
@@ -138,7 +175,27 @@ class _Teller:
         words = tuple(normal(lemmas(sentence.text)) for sentence in sentences)
         texts = tuple(sentence.text for sentence in sentences)
         starts = tuple(sentence.start for sentence in sentences)
-        return Telling(tuple(found), tuple(spans), words, people, texts, starts)
+        by_clause = {id(unit.clause): unit for unit in found}
+        finite = tuple(by_clause[key] for key in self._own)
+        return Telling(tuple(found), tuple(spans), words, people, texts, starts, finite)
+
+    def _share_words(self) -> None:
+        """Give each finite clause its own words, and whose doing it tells of, in the order of the text."""
+        cast = self.tale.chronicle.cast
+        parts = {part for name in cast.names for part in name.split()}
+        doers = Doers(self.tale)
+        for number, sentence in enumerate(self.tale.text.sentences):
+            ahead, speaker = [sentence], ""
+            while ahead:
+                told_now = ahead.pop(0)
+                for clause, own in own_words(told_now, parts):
+                    people = _meant(cast, clause.subject, speaker)
+                    self._own[id(clause)] = (own, doers.doer(number, clause, own.link, people))
+                speaker = speaker or doers.last
+                for clause in (c for first in told_now.clauses for c in clauses_within(first)):
+                    if clause.quote is not None:
+                        self._said[id(clause)] = read_clauses(clause.quote, cast.names).sentences
+                        ahead += self._said[id(clause)]
 
     def _units(
         self, clause: Clause, number: int, voice: str, outer: Unit | None = None, speaker: str = ""
@@ -152,7 +209,7 @@ class _Teller:
             yield from self._units(aside, number, voice, None, speaker)
         if clause.quote is not None:
             own = next(iter(unit.subjects), "") or voice
-            for said in read_clauses(clause.quote, self.tale.chronicle.cast.names).sentences:
+            for said in self._said[id(clause)]:
                 for content in said.clauses:
                     yield from self._units(content, number, voice, unit, own)
 
@@ -184,11 +241,15 @@ class _Teller:
             agents=meant(by),
             text="" if speaker else _stretch(self.tale, clause, number),
             negated=clause.negated,
+            quoted=bool(speaker) or (outer is not None and (outer.quoted or outer.clause.quote is not None)),
         )
+        if id(clause) in self._own:
+            own, doer = self._own[id(clause)]
+            unit = replace(unit, tagged=tuple(own.words), link=own.link, seams=tuple(own.seams), doer=doer)
         if id(clause) not in self._deeds:
             return unit
         deed, part = self._deeds[id(clause)]
-        return replace(unit, part=part, doer=deed.agent, kind=deed.kind, time=deed.time, real=deed.real)
+        return replace(unit, part=part, kind=deed.kind, time=deed.time, real=deed.real)
 
 
 _TELLS = ("tell", "inform", "show", "warn")
