@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bip.inference.plain_stories.clauses.units import Telling, told
+from bip.inference.plain_stories.clauses.telling import told
+from bip.inference.plain_stories.clauses.units import Telling
 from symbolic.language.reader.discourse.chronicle import Value, place_of
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.questions.choices import Choice, normal

@@ -3,7 +3,7 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.clauses.units import told
+from bip.inference.plain_stories.clauses.telling import told
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.pursuit import signs_of
 from bip.inference.plain_stories.wants.trail import MEANS, REFUSED
