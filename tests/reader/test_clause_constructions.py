@@ -157,6 +157,12 @@ def test_an_apposition_leaves_the_first() -> None:
     assert (head(lives), lives.subject.apposition.head) == ("Leo", "cousin")
 
 
+def test_there_after_whom_one_tells_begins_what_is_told() -> None:
+    (told,) = clauses("Bruno told him there is a goat in the yard.")
+    assert [(c.verb, c.object and c.object.head) for c in (told,)] == [("tell", "him")]
+    assert [(c.verb, head(c), c.existential) for c in told.content] == [("be", "goat", True)]
+
+
 def test_there_used_to_be_says_what_there_was() -> None:
     (used,) = clauses("There used to be a bench here.")
     assert [(c.verb, head(c), c.existential) for c in used.content] == [("be", "bench", True)]

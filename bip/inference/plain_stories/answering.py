@@ -17,7 +17,7 @@ from bip.inference.plain_stories.beliefs import (
 )
 from bip.inference.plain_stories.beliefs.nested import nested
 from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
-from bip.inference.plain_stories.clauses.units import perceives
+from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.next_deeds import clocks, planning, prospects
 from bip.inference.plain_stories.social import stances, who_helps

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bip.inference.plain_stories.clauses.stretches import Stretch, stretches
-from bip.inference.plain_stories.clauses.units import Telling, told
+from bip.inference.plain_stories.clauses.telling import told
+from bip.inference.plain_stories.clauses.units import Telling
 from symbolic.language.reader.discourse.chronicle import Value, place_of
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.questions.choices import Choice, normal
@@ -26,7 +26,6 @@ class Views:
     _stories: dict[tuple[str, ...], Story] = field(default_factory=dict)
     _facts: dict[tuple[str, ...], Mapping[str, str]] = field(default_factory=dict)
     _telling: list[Telling] = field(default_factory=list)
-    _stretches: list[Stretch] = field(default_factory=list)
 
     @property
     def telling(self) -> Telling:
@@ -34,13 +33,6 @@ class Views:
         if not self._telling:
             self._telling.append(told(self.tale))
         return self._telling[0]
-
-    @property
-    def stretches(self) -> list[Stretch]:
-        """Return the story piece by piece."""
-        if not self._stretches:
-            self._stretches.extend(stretches(self.tale))
-        return self._stretches
 
     def story(self, chain: Sequence[str]) -> Story:
         """Return the story as the last of a chain of people knows it, as those before think."""

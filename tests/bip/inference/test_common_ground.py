@@ -3,7 +3,8 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.clauses.units import told, topic_of
+from bip.inference.plain_stories.clauses.telling import told
+from bip.inference.plain_stories.clauses.topic import topic_of
 from bip.inference.plain_stories.witnesses.acquaintance import acquainted
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story

@@ -42,19 +42,19 @@ def test_the_place_searched_first_is_where_it_was_thought_to_be_at_first() -> No
 
 def test_what_one_would_have_found_is_no_search() -> None:
     told = "Yannick looked in the trunk. Had he looked in the loft, he would have found it."
-    places = {word for s in searches(Views(read_story(told)).stretches, "Yannick") for word in s.words}
+    places = {word for s in searches(Views(read_story(told)).telling.finite, "Yannick") for word in s.words}
     assert "trunk" in places
     assert "loft" not in places
 
 
 def test_what_another_searches_says_nothing_of_ones_belief() -> None:
     told = "Yannick sat at the table. Mireille opened the trunk."
-    assert all("trunk" not in s.words for s in searches(Views(read_story(told)).stretches, "Yannick"))
+    assert all("trunk" not in s.words for s in searches(Views(read_story(told)).telling.finite, "Yannick"))
 
 
 def test_what_is_passed_is_not_searched() -> None:
     found = searches(
-        Views(read_story("Yannick ran past the loft and looked in the trunk.")).stretches, "Yannick"
+        Views(read_story("Yannick ran past the loft and looked in the trunk.")).telling.finite, "Yannick"
     )
     assert [s.weight for s in found if "loft" in s.words] == [PASSED]
     assert [s.weight for s in found if "trunk" in s.words] == [SEARCHED]

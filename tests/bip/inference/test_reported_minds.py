@@ -3,7 +3,7 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.clauses.units import told as units_of
+from bip.inference.plain_stories.clauses.telling import told as units_of
 from bip.inference.plain_stories.witnesses.copresence import takes_to_know
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story

@@ -3,7 +3,7 @@
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.clauses.stretches import stretches
+from bip.inference.plain_stories.clauses.telling import told
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.pursuit import signs_of
 from bip.inference.plain_stories.wants.trail import MEANS, REFUSED
@@ -22,12 +22,14 @@ def shown(story: str, agent: str, word: str) -> list[float]:
     return [s.weight for s in signs_of(Views(read_story(story)), agent) if word in s.words]
 
 
-# --- stretches -----------------------------------------------------------------------------------------------------
+# --- finite clauses ------------------------------------------------------------------------------------------------
 
 
-def test_a_stretch_has_one_verb_and_its_doer() -> None:
-    found = stretches(read_story("Mara opened the crate, looked at the ropes and shut it while Piet slept."))
-    assert [(s.agent, s.link) for s in found] == [
+def test_a_finite_clause_has_its_own_words_and_doer() -> None:
+    found = told(
+        read_story("Mara opened the crate, looked at the ropes and shut it while Piet slept.")
+    ).finite
+    assert [(s.doer, s.link) for s in found] == [
         ("Mara", ""),
         ("Mara", ""),
         ("Mara", "and"),
@@ -36,15 +38,27 @@ def test_a_stretch_has_one_verb_and_its_doer() -> None:
     assert found[1].nouns == {"rope"}
 
 
-def test_words_without_a_verb_belong_to_the_stretch_before() -> None:
-    found = stretches(read_story("Mara put back the saw, and the axe, and took the rope."))
+def test_words_without_a_verb_belong_to_the_clause_before() -> None:
+    found = told(read_story("Mara put back the saw, and the axe, and took the rope.")).finite
     assert [sorted(s.nouns) for s in found] == [["Mara", "axe", "saw"], ["rope"]]
     assert found[0].seams == (5,)
 
 
-def test_a_subject_pronoun_after_a_verb_begins_a_stretch() -> None:
-    found = stretches(read_story("When the bell rang she ran to the gate."))
-    assert [s.text.split()[0] for s in found] == ["the", "she"]
+def test_a_clause_goes_on_after_one_within_it() -> None:
+    found = told(read_story("Piet, who had lost his key, emptied the sack.")).finite
+    assert [s.wording.strip() for s in found] == ["piet emptied the sack", "had lost his key"]
+    assert [(s.doer, s.link) for s in found] == [("Piet", ""), ("Piet", "who")]
+
+
+def test_what_is_said_comes_after_its_sentence_and_i_means_the_speaker() -> None:
+    found = told(read_story('"I want the harp," said Mara, and she left.')).finite
+    assert [(s.doer, s.quoted) for s in found] == [("Mara", False), ("Mara", False), ("Mara", True)]
+    assert found[-1].nouns == {"harp"}
+
+
+def test_a_subject_pronoun_after_a_verb_begins_a_clause() -> None:
+    found = told(read_story("When the bell rang she ran to the gate.")).finite
+    assert [s.wording.split()[0] for s in found] == ["the", "she"]
 
 
 # --- trails --------------------------------------------------------------------------------------------------------
@@ -115,5 +129,5 @@ def test_who_answers_an_offer_is_not_who_makes_it() -> None:
 
 
 def test_a_participle_before_a_noun_is_no_deed() -> None:
-    found = stretches(read_story("Mara saw a stuffed pike, a rocking horse and a harp."))
+    found = told(read_story("Mara saw a stuffed pike, a rocking horse and a harp.")).finite
     assert [sorted(s.verbs) for s in found] == [["saw", "see"]]

@@ -3,7 +3,7 @@
 import pytest
 
 from bip.any_story import AnyStory
-from bip.inference.plain_stories.clauses.units import told
+from bip.inference.plain_stories.clauses.telling import told
 from bip.inference.plain_stories.witnesses.acquaintance import acquainted
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story

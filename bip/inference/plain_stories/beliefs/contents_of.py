@@ -45,7 +45,7 @@ from bip.inference.plain_stories.beliefs.container_words import (
 from bip.inference.plain_stories.beliefs.places import seen_through
 from bip.inference.plain_stories.clauses.mentions import CONTAINERS, distinct, mentions
 from bip.inference.plain_stories.clauses.stems import stem, stems
-from bip.inference.plain_stories.clauses.stretches import Stretch
+from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas
@@ -87,9 +87,9 @@ def asks_of_contents(views: Views, asked: Asked) -> bool:
     lower = asked.text.lower()
     if asked.word != "what" or REAL.search(lower):
         return False
-    told = [lower, *(s.text for s in views.stretches)]
+    told = [lower, *(s.wording for s in views.telling.finite)]
     container = any(lemmas(text.replace("-", " ")) & CONTAINERS for text in told)
-    spoken = SAYS.search(lower) and INSIDE_IT.search(" ".join(s.text for s in views.stretches))
+    spoken = SAYS.search(lower) and INSIDE_IT.search(" ".join(s.wording for s in views.telling.finite))
     inside = bool(INSIDE.search(lower)) or bool(spoken)
     return bool(GUESSES.search(lower)) and inside and container
 
@@ -121,7 +121,9 @@ def _asked_person(views: Views, asked: Asked) -> str:
     head = found.group(1).split()[-1] if found is not None and found.group(1).split() else ""
     told = any(head in sentence.text.split() for sentence in views.tale.text.sentences)
     return (
-        head if head and (told or head.lower() in " ".join(s.text for s in views.stretches).split()) else ""
+        head
+        if head and (told or head.lower() in " ".join(s.wording for s in views.telling.finite).split())
+        else ""
     )
 
 
@@ -185,25 +187,25 @@ def _plainest(marked: set[int], choices: Sequence[Choice]) -> set[int]:
 def _learnt(views: Views, person: str, words: Sequence[frozenset[str]], shown: int) -> int | None:
     """Return which choice a person knows to be inside, -1 for none; None where that cannot be told."""
     own = [frozenset(stem(w) for w in mine) for mine in words]
-    found = views.stretches
+    found = views.telling.finite
     told = _told(views, own, shown)
     known = _NOTHING
-    for at, stretch in enumerate(found):
-        text = f" {stretch.link} {stretch.text.strip()} " if stretch.link else stretch.text
+    for at, unit in enumerate(found):
+        text = f" {unit.link} {unit.wording.strip()} " if unit.link else unit.wording
         if DENIES.search(text):
             if UNREAD.search(text):
                 return None
             continue
-        if HINTS.search(text) or (OBSERVES.search(text) and not _his(stretch, person)):
+        if HINTS.search(text) or (OBSERVES.search(text) and not _his(unit, person)):
             return None
-        rest = " ".join(f"{s.link}{s.text}" for s in found[at:] if s.sentence == stretch.sentence)
-        spoken_of = _his(stretch, person) or person.split()[-1].lower() in text.split()
+        rest = " ".join(f"{s.link}{s.wording}" for s in found[at:] if s.sentence == unit.sentence)
+        spoken_of = _his(unit, person) or person.split()[-1].lower() in text.split()
         if spoken_of and HABITS.search(rest) and lemmas(text) & CONTAINERS and not MARKS.search(text):
             return None  # who has had to do with it for long may know
-        if not _his(stretch, person):
+        if not _his(unit, person):
             known = _hears(text, rest, person, own, told, known)
             continue
-        after = [n for n in told if own[n] & _stems_in(" ".join(s.text for s in found[at : at + 4]))]
+        after = [n for n in told if own[n] & _stems_in(" ".join(s.wording for s in found[at : at + 4]))]
         named = [n for n, mine in enumerate(own) if mine & _stems_in(text)]
         if (PUTS_IN.search(text) or PUT_INTO.search(text)) and named and not MARKS.search(text):
             known = named[-1]
@@ -223,10 +225,10 @@ def _learnt(views: Views, person: str, words: Sequence[frozenset[str]], shown: i
 def _told(views: Views, own: Sequence[frozenset[str]], shown: int) -> list[int]:
     """Return the choices besides the shown that a story says to be in something; all that it tells of if none."""
     found: dict[int, int] = {}
-    for stretch in views.stretches:
-        inside = bool(HOLDS.search(stretch.text))
+    for unit in views.telling.finite:
+        inside = bool(HOLDS.search(unit.wording))
         for at, mine in enumerate(own):
-            if at != shown and mine & _stems_in(stretch.text) and not _pictures(stretch.text):
+            if at != shown and mine & _stems_in(unit.wording) and not _pictures(unit.wording):
                 found[at] = max(found.get(at, 0), int(inside))
     return [at for at in found if found[at] == max(found.values())]
 
@@ -235,13 +237,13 @@ def _pictures(text: str) -> bool:
     return bool(PICTURES.search(text))
 
 
-def _his(stretch: Stretch, person: str) -> bool:
-    """Whether a stretch tells of somebody's doing: by its agent, or by the noun before its verb."""
-    if stretch.agent == person:
+def _his(unit: Unit, person: str) -> bool:
+    """Whether a clause tells of somebody's doing: by its doer, or by the noun before its verb."""
+    if unit.doer == person:
         return True
     head = person.split()[-1].lower()
-    first = [w.lower for w in stretch.words[: max(1, len(stretch.words) // 2)]]
-    return not stretch.agent and head in first
+    first = [w.lower for w in unit.tagged[: max(1, len(unit.tagged) // 2)]]
+    return not unit.doer and head in first
 
 
 def _looks(text: str) -> bool:
@@ -255,7 +257,7 @@ def _hears(
     """Return what somebody knows after another's doing: who is told, or shown, what is in it knows the truth.
 
     Args:
-        text: the stretch that may tell of a telling.
+        text: the unit that may tell of a telling.
         rest: it, and what follows in its sentence: what is told.
         person: who may hear it.
         own: stems of each choice.

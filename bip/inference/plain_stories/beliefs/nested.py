@@ -9,7 +9,9 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 import re
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks, topic_of
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.topic import topic_of
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.witnesses.copresence import Version, denies, shared
 from bip.inference.plain_stories.witnesses.reported_minds import reported

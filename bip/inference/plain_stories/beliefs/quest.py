@@ -1,4 +1,4 @@
-"""Where somebody takes a thing to be, from where that one goes to look for it, by stretches of text.
+"""Where somebody takes a thing to be, from where that one goes to look for it, by the clauses of the story.
 
 Inverse planning of a search: one goes to, opens, turns out and feels in the places where one takes the thing to be,
 the likeliest first; what is passed, or not so much as looked at, is not where one takes it to be. What the narrator
@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.stems import stems
-from bip.inference.plain_stories.clauses.stretches import Stretch, named_words
+from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.clauses.wording import named_words
 from bip.inference.plain_stories.next_deeds.prospect_words import NARRATOR
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.goals import keys_of
@@ -67,58 +68,56 @@ class Search:
     failed: bool = False
 
 
-def searches(found: Sequence[Stretch], agent: str) -> list[Search]:
+def searches(found: Sequence[Unit], agent: str) -> list[Search]:
     """Return where somebody searches, in order; a search that nobody is named for is that one's."""
     signs: list[Search] = []
-    for at, stretch in enumerate(found):
-        passive = stretch.agent == "" and bool(_does(stretch) & _SEARCHES and _PASSIVE.search(stretch.text))
-        unreal = (
-            NARRATOR.search(stretch.text) or stretch.link in ("if", "unless") or _UNREAL.match(stretch.text)
-        )
-        if not unreal and (stretch.agent == agent or passive):
+    for at, unit in enumerate(found):
+        passive = unit.doer == "" and bool(_does(unit) & _SEARCHES and _PASSIVE.search(unit.wording))
+        unreal = NARRATOR.search(unit.wording) or unit.link in ("if", "unless") or _UNREAL.match(unit.wording)
+        if not unreal and (unit.doer == agent or passive):
             vain = any(
-                _IN_VAIN.search(s.text) for s in found[at : at + 3] if s.sentence <= stretch.sentence + 1
+                _IN_VAIN.search(s.wording) for s in found[at : at + 3] if s.sentence <= unit.sentence + 1
             )
-            signs += [replace(place, failed=vain) for place in _searched(stretch)]
-        elif stretch.agent == agent and _UNREAL.match(stretch.text):
+            signs += [replace(place, failed=vain) for place in _searched(unit)]
+        elif unit.doer == agent and _UNREAL.match(unit.wording):
             break  # "had she but looked ..., she would have found it"
     return signs
 
 
-def _searched(stretch: Stretch) -> list[Search]:
-    """Return the places of one stretch: up to where it says what was not looked at, and after it."""
-    at = next((n for n, w in enumerate(stretch.words) if w.lower in ("past", "by")), None)
-    denied = _NOT_LOOKED.search(stretch.text)
-    if at is not None and stretch.verbs & _GOES:
+def _searched(unit: Unit) -> list[Search]:
+    """Return the places of one clause: up to where it says what was not looked at, and after it."""
+    at = next((n for n, w in enumerate(unit.tagged) if w.lower in ("past", "by")), None)
+    denied = _NOT_LOOKED.search(unit.wording)
+    if at is not None and unit.verbs & _GOES:
         ends = [
-            n for n, w in enumerate(stretch.words) if n > at and w.lower in ("to", "into", "towards", "down")
+            n for n, w in enumerate(unit.tagged) if n > at and w.lower in ("to", "into", "towards", "down")
         ]
-        end = ends[0] if ends else len(stretch.words)
-        after = [Search(stems(named_words(stretch.words[end:])), GONE_TO)]
-        return [Search(stems(named_words(stretch.words[at:end])), PASSED), *after]
+        end = ends[0] if ends else len(unit.tagged)
+        after = [Search(stems(named_words(unit.tagged[end:])), GONE_TO)]
+        return [Search(stems(named_words(unit.tagged[at:end])), PASSED), *after]
     if denied is not None:
-        cut = len(stretch.text[: denied.start()].split())
-        before = stems(named_words(stretch.words[:cut]))
-        return [Search(before, _weight(stretch)), Search(stems(named_words(stretch.words[cut:])), PASSED)]
-    return [Search(stems(stretch.nouns), _weight(stretch))]
+        cut = len(unit.wording[: denied.start()].split())
+        before = stems(named_words(unit.tagged[:cut]))
+        return [Search(before, _weight(unit)), Search(stems(named_words(unit.tagged[cut:])), PASSED)]
+    return [Search(stems(unit.nouns), _weight(unit))]
 
 
-def _does(stretch: Stretch) -> frozenset[str]:
+def _does(unit: Unit) -> frozenset[str]:
     """Return the lemmas of what is done, not of what a noun is for ("the job of opening the gate")."""
     done = [
         w
-        for n, w in enumerate(stretch.words)
-        if w.tag[:1] == "V" and not (n and stretch.words[n - 1].tag == "IN")
+        for n, w in enumerate(unit.tagged)
+        if w.tag[:1] == "V" and not (n and unit.tagged[n - 1].tag == "IN")
     ]
     return frozenset(form for w in done for form in (w.lemma, *forms(w.lower)))
 
 
-def _weight(stretch: Stretch) -> float:
-    verbs = _does(stretch)
-    if stretch.quoted or verbs & (_SEARCHES | _OPENS):
+def _weight(unit: Unit) -> float:
+    verbs = _does(unit)
+    if unit.quoted or verbs & (_SEARCHES | _OPENS):
         return SEARCHED
-    if verbs & _GOES or ("take" in verbs and stretch.nouns & _WAYS):
-        return SEARCHED if _STRAIGHT.search(stretch.text) else GONE_TO
+    if verbs & _GOES or ("take" in verbs and unit.nouns & _WAYS):
+        return SEARCHED if _STRAIGHT.search(unit.wording) else GONE_TO
     return 0.0
 
 
@@ -132,9 +131,9 @@ def sought(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
         return None  # the search is still to come, or words are asked for
     if " after " in asked.text.lower():
         return None  # what was thought once something had been learnt
-    found = searches(views.stretches, asked.chain[-1])
+    found = searches(views.telling.finite, asked.chain[-1])
     said = stems(lemmas(asked.text))
-    told = frozenset(w for s in views.stretches for w in stems(s.content))
+    told = frozenset(w for s in views.telling.finite for w in stems(s.open_words))
     owns = [stems(own) - said or stems(own) for own in keys_of(choices)]
     now = asked.clause is not None and asked.clause.tense == "present"
     seen = [s.weight > 0 and not (now and s.failed) for s in found]

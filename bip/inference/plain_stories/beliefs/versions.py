@@ -23,8 +23,9 @@ from bip.inference.plain_stories.beliefs.asked_mind import (
 )
 from bip.inference.plain_stories.beliefs.exchanges import exchange_at
 from bip.inference.plain_stories.beliefs.places import seeker, seen_through, wanted
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import CONTAINERS, Mention, distinct, head_of, mentions
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.witnesses.attention import attends, by_nobody
 from bip.inference.plain_stories.witnesses.copresence import denies, real

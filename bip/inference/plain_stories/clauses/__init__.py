@@ -1,1 +1,1 @@
-"""What a story says, clause by clause: units, stretches of text, testimonies, mentions, set phrases."""
+"""What a story says, clause by clause: one type for a clause, who does and knows what it tells, words and phrases."""

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.beliefs.nested import unlike
-from bip.inference.plain_stories.clauses.units import Telling, Unit, speaks
+from bip.inference.plain_stories.clauses.kinds import speaks
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal

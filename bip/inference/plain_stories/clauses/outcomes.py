@@ -9,6 +9,7 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 
 import re
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.clauses.phrases import pattern
@@ -53,6 +54,7 @@ _KEEPS = re.compile(
 _SELF = frozenset("himself herself themselves itself myself alone".split())
 
 
+@lru_cache(maxsize=8192)
 def forms(word: str) -> frozenset[str]:
     """Return a word with the dictionary forms that it may have."""
     return frozenset({word, *(s.lemma for s in senses(word) if s.cost < 2.0)})

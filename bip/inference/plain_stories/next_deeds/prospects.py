@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
 from bip.inference.plain_stories.clauses.stems import shared, stem, stems
-from bip.inference.plain_stories.clauses.stretches import Stretch, named_words
 from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.clauses.wording import named_words
 from bip.inference.plain_stories.next_deeds.prospect_words import (
     AFFORDED,
     APPROACHES,
@@ -72,58 +72,56 @@ def outlooks(views: Views, agent: str) -> list[Outlook]:
     for one in in_eyes_of(views, (agent,)):
         told.setdefault(one.sentence, []).append(one)
     held, sentence, speaker, last = False, -1, "", 0
-    for stretch in views.stretches:
-        if stretch.sentence != sentence:
-            held, sentence, last = False, stretch.sentence, len(found)
-        speaker = speaker if stretch.quoted else stretch.agent
-        against = held and stretch.link in ("though", "although", "but", "while", "whereas")
+    for unit in views.telling.finite:
+        if unit.sentence != sentence:
+            held, sentence, last = False, unit.sentence, len(found)
+        speaker = speaker if unit.quoted else unit.doer
+        against = held and unit.link in ("though", "although", "but", "while", "whereas")
         aside = (
-            bool(NARRATOR.search(stretch.text))
+            bool(NARRATOR.search(unit.wording))
             or against
-            or _ignores(stretch, agent)
-            or stretch.link in ("if", "unless", "until")
+            or _ignores(unit, agent)
+            or unit.link in ("if", "unless", "until")
         )
         held = held and not aside
-        at = None if aside or held else _content(stretch, agent)
-        if stretch.link == "as" and at is not None:  # "it holds water, so far as he knows"
+        at = None if aside or held else _content(unit, agent)
+        if unit.link == "as" and at is not None:  # "it holds water, so far as he knows"
             found[last:] = [
                 replace(o, weight=HELD, held=True) if o.agent != agent else o for o in found[last:]
             ]
         last = len(found)
-        said = stretch.quoted and not aside and speaker != agent
-        cut = 0 if held or said else len(stretch.words) if at is None else at
-        known = UNKNOWN if aside else _known(views, stretch, told.get(sentence, ()))
-        found += _outlooks(stretch, cut, known, found[-1:])
+        said = unit.quoted and not aside and speaker != agent
+        cut = 0 if held or said else len(unit.tagged) if at is None else at
+        known = UNKNOWN if aside else _known(views, unit, told.get(sentence, ()))
+        found += _outlooks(unit, cut, known, found[-1:])
         held = held or at is not None
     return found
 
 
-def _outlooks(stretch: Stretch, cut: int, known: float, before: Sequence[Outlook]) -> list[Outlook]:
-    """Return the parts of a stretch: what stands before a word is known as it is, what follows is thought or told."""
+def _outlooks(unit: Unit, cut: int, known: float, before: Sequence[Outlook]) -> list[Outlook]:
+    """Return the parts of a clause: what stands before a word is known as it is, what follows is thought or told."""
     found: list[Outlook] = []
-    bounds = sorted({0, *stretch.seams, min(cut, len(stretch.words)), len(stretch.words)})
+    bounds = sorted({0, *unit.seams, min(cut, len(unit.tagged)), len(unit.tagged)})
     for start, end in itertools.pairwise(bounds):
         held = start >= cut
-        words, weight = stretch.words[start:end], HELD if held else known
-        found.append(_outlook(words, weight, held, stretch, [*before, *found]))
+        words, weight = unit.tagged[start:end], HELD if held else known
+        found.append(_outlook(words, weight, held, unit, [*before, *found]))
     return found
 
 
 def _outlook(
-    words: Sequence[Word], weight: float, held: bool, stretch: Stretch, before: Sequence[Outlook]
+    words: Sequence[Word], weight: float, held: bool, unit: Unit, before: Sequence[Outlook]
 ) -> Outlook:
     named = stems(named_words(words) | frozenset(w.lemma for w in words if w.tag[:1] == "V"))
-    gap = stretch.link in ("which", "who", "where") and words[0] is stretch.words[0]
+    gap = unit.link in ("which", "who", "where") and words[0] is unit.tagged[0]
     points = gap or any(w.lower in ("it", "them") or _there(words, n) for n, w in enumerate(words))
-    spoken = [o for o in before if o.sentence == stretch.sentence and o.words]
+    spoken = [o for o in before if o.sentence == unit.sentence and o.words]
     if points and spoken:
         named |= spoken[-1].words
     anew = re.match(r" (?:a|an|another) (?:\w+ )?one ", f" {' '.join(w.lower for w in words)} ")
-    if anew and before and before[-1].sentence == stretch.sentence - 1:
+    if anew and before and before[-1].sentence == unit.sentence - 1:
         named |= before[-1].words  # "He fears dogs. A big one ..."
-    return Outlook(
-        named, f" {' '.join(w.lower for w in words)} ", weight, held, stretch.sentence, stretch.agent
-    )
+    return Outlook(named, f" {' '.join(w.lower for w in words)} ", weight, held, unit.sentence, unit.doer)
 
 
 def _there(words: Sequence[Word], at: int) -> bool:
@@ -131,35 +129,33 @@ def _there(words: Sequence[Word], at: int) -> bool:
     return words[at].lower == "there" and not (at + 1 < len(words) and words[at + 1].lemma in ("be", "'s"))
 
 
-def _content(stretch: Stretch, agent: str) -> int | None:
-    """Return from which word on a stretch, and what follows it, is what a person thinks or was told; None if never."""
-    text = stretch.text
+def _content(unit: Unit, agent: str) -> int | None:
+    """Return from which word on a clause, and what follows it, is what a person thinks or was told; None if never."""
+    text = unit.wording
     if AS_KNOWN.search(text):
         return 0
     if _denied(text):
         return None
-    at, verb = _main_verb(stretch)
-    if stretch.agent == agent:
+    at, verb = _main_verb(unit)
+    if unit.doer == agent:
         passive = verb in TELLS and re.search(r" (?:been|was|were|is|are) (?:\w+ )?\w+ ", text)
-        sure = next((n for n, w in enumerate(stretch.words) if w.lower in SURE), None)
+        sure = next((n for n, w in enumerate(unit.tagged) if w.lower in SURE), None)
         if passive or sure is not None or verb in PERCEIVES:
-            return _clause_after(stretch, at if sure is None else sure)
+            return _clause_after(unit, at if sure is None else sure)
         return at + 1 if verb in THINKS else None
     hears = re.search(r" (?:him|her|them) ", text) or agent.split()[-1].lower() in text.split()
-    return _clause_after(stretch, at) if verb in TELLS and hears else None
+    return _clause_after(unit, at) if verb in TELLS and hears else None
 
 
-def _ignores(stretch: Stretch, agent: str) -> bool:
+def _ignores(unit: Unit, agent: str) -> bool:
     """ "She does not know": what follows is not how things are in her eyes."""
-    verb = _main_verb(stretch)[1]
-    return (
-        stretch.agent == agent and _denied(stretch.text) and verb in ("know", "realize", "suspect", "notice")
-    )
+    verb = _main_verb(unit)[1]
+    return unit.doer == agent and _denied(unit.wording) and verb in ("know", "realize", "suspect", "notice")
 
 
-def _clause_after(stretch: Stretch, at: int) -> int:
+def _clause_after(unit: Unit, at: int) -> int:
     """Return where a clause without "that" begins after a word: "told him there is one", "sure it is"; else the end."""
-    words = stretch.words
+    words = unit.tagged
     for start in range(at + 1, len(words) - 1):
         subject = (
             words[start].lower in ("there", "it", "he", "she", "they", "that") or words[start].tag == "PN"
@@ -169,9 +165,9 @@ def _clause_after(stretch: Stretch, at: int) -> int:
     return len(words)
 
 
-def _main_verb(stretch: Stretch) -> tuple[int, str]:
+def _main_verb(unit: Unit) -> tuple[int, str]:
     """Return the index and the lemma of the first verb that is no auxiliary; "" where there is none."""
-    for at, word in enumerate(stretch.words):
+    for at, word in enumerate(unit.tagged):
         if word.tag in ("VF", "VB", "VN", "VG") and word.lemma not in ("be", "have", "do"):
             return at, word.lemma
     return -1, ""
@@ -181,10 +177,10 @@ def _denied(text: str) -> bool:
     return bool(re.search(r" (?:not|never|nobody|nothing|no) ", text))
 
 
-def _known(views: Views, stretch: Stretch, told: Sequence[Unit]) -> float:
-    """Return how much a stretch counts by whether the person knows of its clause."""
-    sentence = views.tale.text.sentences[stretch.sentence]
-    end = sentence.start + stretch.words[-1].end
+def _known(views: Views, unit: Unit, told: Sequence[Unit]) -> float:
+    """Return how much a clause counts by whether the person knows of its clause."""
+    sentence = views.tale.text.sentences[unit.sentence]
+    end = sentence.start + unit.tagged[-1].end
     own = [t for t in told if t.clause.start < end]
     if not own:
         return UNCLEAR
@@ -287,8 +283,8 @@ def _last_noticed(views: Views, agent: str, found: Sequence[Outlook]) -> int:
     """
     seen = [
         s.sentence
-        for s in views.stretches
-        if s.agent == agent and _main_verb(s)[1] in NOTICES and not _denied(s.text)
+        for s in views.telling.finite
+        if s.doer == agent and _main_verb(s)[1] in NOTICES and not _denied(s.wording)
     ]
     return next((n for n, o in enumerate(found) if seen and o.sentence >= seen[-1]), 0)
 
@@ -390,30 +386,30 @@ def _offers(
 def shuns(views: Views, agent: str) -> frozenset[str]:
     """Return the stems of what somebody fears, hates, or may not have."""
     found: set[str] = set()
-    for stretch in views.stretches:
-        at = AVERSE.search(stretch.text)
-        if at is not None and stretch.agent in (agent, ""):
-            begun = len(stretch.text[: at.end()].split())
-            found |= named_words(stretch.words[begun:][:6]) - _VAGUE
-        at = HARMS.search(stretch.text)
+    for unit in views.telling.finite:
+        at = AVERSE.search(unit.wording)
+        if at is not None and unit.doer in (agent, ""):
+            begun = len(unit.wording[: at.end()].split())
+            found |= named_words(unit.tagged[begun:][:6]) - _VAGUE
+        at = HARMS.search(unit.wording)
         if at is not None:
-            found |= named_words(stretch.words[: len(stretch.text[: at.start()].split())])
+            found |= named_words(unit.tagged[: len(unit.wording[: at.start()].split())])
     return stems(frozenset(found) - frozenset({*agent.split(), *agent.lower().split()}))
 
 
 def wants(views: Views, agent: str) -> frozenset[str]:
     """Return the stems of what somebody wants, needs, likes, or has to do."""
-    found = views.stretches
-    averse = frozenset(w for s in found if AVERSE.search(s.text) for w in s.content)
+    found = views.telling.finite
+    averse = frozenset(w for s in found if AVERSE.search(s.wording) for w in s.open_words)
     aims = [a for a in views.tale.chronicle.aims if a.agent == agent and a.positive]
     words = {w for a in aims for w in (*a.words, *a.thing.split()) if w not in averse}
-    for stretch in found:
-        if stretch.agent == agent and _WISHES.search(stretch.text) and not AVERSE.search(stretch.text):
-            words |= stretch.content
-        if _MISSING.search(stretch.text):
-            words |= stretch.nouns
+    for unit in found:
+        if unit.doer == agent and _WISHES.search(unit.wording) and not AVERSE.search(unit.wording):
+            words |= unit.open_words
+        if _MISSING.search(unit.wording):
+            words |= unit.nouns
         for need, objects in NEEDS.items():
-            if f" {need} " in stretch.text and stretch.agent in (agent, ""):
+            if f" {need} " in unit.wording and unit.doer in (agent, ""):
                 words |= set(objects.split())
     return stems(frozenset(words)) - stems(frozenset({*agent.split(), *agent.lower().split()})) - _LIGHT
 

@@ -11,7 +11,8 @@ voices and four written for learning, by looking.
 import re
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.messages.utterance import utterances
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.goals import keys_of

@@ -52,15 +52,15 @@ def pursued(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
 
 def signs_of(views: Views, agent: str) -> list[Sign]:
     """Return the signs of somebody's trail."""
-    found = views.stretches
-    others = {s.agent for s in found} - {"", agent}
+    found = views.telling.finite
+    others = {s.doer for s in found} - {"", agent}
     return trail(found, agent, not others)
 
 
 def scores_of(views: Views, asked: Asked, agent: str, choices: Sequence[Choice]) -> list[float]:
     """Return what speaks for each choice, in nats."""
-    found = views.stretches
-    told = stems(frozenset(w for s in found for w in s.content))
+    found = views.telling.finite
+    told = stems(frozenset(w for s in found for w in s.open_words))
     signs = signs_of(views, agent)
     said = stems(lemmas(asked.text))
     named = [stems(own) - said or stems(own) for own in keys_of(choices)]

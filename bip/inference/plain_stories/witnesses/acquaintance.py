@@ -10,7 +10,8 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 
 import re
 
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.idioms import attends_elsewhere, idiom
 from bip.inference.plain_stories.witnesses.tongues import grasps

@@ -10,7 +10,8 @@ outweighs both. Where nothing is said, nothing is concluded.
 import re
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes, is_a

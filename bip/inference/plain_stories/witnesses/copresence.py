@@ -14,7 +14,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.witnesses.reported_minds import mutual, undelivered
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a

@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.beliefs.nested import unlike
-from bip.inference.plain_stories.clauses.units import Telling, perceives
+from bip.inference.plain_stories.clauses.kinds import perceives
+from bip.inference.plain_stories.clauses.units import Telling
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal

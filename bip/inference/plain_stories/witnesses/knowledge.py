@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs.claims import agree, stripped, truth_of
 from bip.inference.plain_stories.beliefs.places import target
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks, topic_of
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.topic import topic_of
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.witnesses.acquaintance import acquainted, elsewhere, left_open, stood_by
 from bip.inference.plain_stories.witnesses.copresence import denies, real

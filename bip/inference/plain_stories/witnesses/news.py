@@ -6,7 +6,8 @@ nobody told her, that he noticed nothing, that the letter was never found, does 
 
 import re
 
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.witnesses.attention import elsewhere_is, goes_away, hears, is_numb, root_of
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from symbolic.language.reader.clauses.clause import Clause

@@ -10,7 +10,8 @@ voices and four written for learning, by looking.
 import re
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.clauses.units import Telling, Unit, perceives, speaks
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.units import Telling, Unit
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import lemmas, normal
 

@@ -251,4 +251,6 @@ class Contents(Openings):
             or self.units[ahead].group.form != "finite"
         ):
             return False
+        if self.units[ahead - 1].text.lower() == "there" and self.units[self.at].noun.kind == "pronoun":
+            return False  # "told him there is one"
         return bool(found & CONTENT) or (clause.verb == "be" and bool(clause.predicate))

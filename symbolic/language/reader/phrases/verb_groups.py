@@ -26,9 +26,14 @@ class _Group:
     short: bool = False
 
 
+_OBJECTS = ("him", "her", "them", "me", "us")
+
+
 def read_verb_group(words: Sequence[Word], at: int) -> tuple[VerbGroup, int] | None:
     """Return the verb group that starts at a word (perhaps with adverbs or "not"), and the index after it."""
     start = _skip(words, at)
+    if words[at].lower == "there" and at and words[at - 1].lower in _OBJECTS:
+        return None  # "told him there is one"
     if start >= len(words) or words[start].tag not in ("VF", "VB", "VN", "VG", "MD", "TO"):
         return None
     if words[start].tag == "TO" and any(word.tag == "ADV" for word in words[at:start]):
