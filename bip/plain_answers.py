@@ -8,6 +8,7 @@ from bip.answer import Answer
 from bip.hypotheses.hypothesis import Mind
 from bip.inference.plain_stories.answering import PlainAnswer, answer_plain
 from bip.inference.posterior import Posterior
+from bip.withheld import withheld
 from symbolic.errors import ParseError
 from symbolic.language.parses import Reading
 from symbolic.language.question import Question
@@ -50,15 +51,17 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     if choice is None:
         notes.append(_why_undecided(found, bool(doubts)))
     logs = np.log(probabilities)
-    return Answer(
-        question=question,
-        query=query,
-        story=found.tale.story,
-        posterior=Posterior(_minds(query), logs, (), logs, (None,) * len(logs)),
-        probabilities=tuple(float(p) for p in probabilities),
-        choice=choice,
-        margin=margin,
-        notes=tuple(notes),
+    return withheld(
+        Answer(
+            question=question,
+            query=query,
+            story=found.tale.story,
+            posterior=Posterior(_minds(query), logs, (), logs, (None,) * len(logs)),
+            probabilities=tuple(float(p) for p in probabilities),
+            choice=choice,
+            margin=margin,
+            notes=tuple(notes),
+        )
     )
 
 

@@ -27,6 +27,7 @@ from bip.inference.posterior import Posterior
 from bip.inference.size import require_feasible
 from bip.inference.worlds import Worlds, doubtful_worlds, infer_worlds, only_world
 from bip.observation_models.observation_model import Clues, Observer
+from bip.withheld import withheld
 from symbolic.language.account import Account
 from symbolic.language.grammar import split_question
 from symbolic.language.parser import GRAMMAR, Parser, confidence, read
@@ -74,7 +75,7 @@ class Reasoner:
         asked = split_question(question) if isinstance(question, str) else question
         require_choices(asked)
         query = asked.query or self.parser.query(asked.prompt, asked.choices)
-        return self._judged(asked, query, read(asked, query, self.parser))
+        return withheld(self._judged(asked, query, read(asked, query, self.parser)))
 
     def _judged(self, asked: Question, query: Query, account: Account) -> Answer:
         """Answer from what was read: worlds, hypotheses, Bayes' rule."""

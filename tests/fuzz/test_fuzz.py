@@ -42,7 +42,8 @@ def test_hardly_any_destroyed_meaning_goes_without_a_word() -> None:
     silent = [f"{case.mutation.family}: {case.mutation.name}" for case, v in found if v.outcome == "silent"]
     assert outcomes["traceback"] == 0
     assert len(silent) <= 0.02 * 100, silent
-    assert outcomes["noted"] + outcomes["refused"] >= 0.8 * 100
+    assert outcomes["undecided"] + outcomes["refused"] >= 0.6 * 100
+    assert outcomes["undecided"] + outcomes["refused"] + outcomes["noted"] >= 0.9 * 100
 
 
 def test_the_untouched_are_answered_without_a_note_on_words() -> None:

@@ -11,9 +11,10 @@ from symbolic.errors import BipError
 from symbolic.language.question import Question
 from symbolic.language.statements import Believes, Claim, Holds, Is, Query
 
-Outcome: TypeAlias = Literal["noted", "refused", "undecided", "otherwise", "reread", "silent", "traceback"]
-"""noted: the answer's notes say something new. otherwise: another choice. reread: the same choice, of a story or a
-question that was read otherwise than the untouched. silent: answered as the untouched, without a note."""
+Outcome: TypeAlias = Literal["refused", "undecided", "otherwise", "noted", "reread", "silent", "traceback"]
+"""undecided: nothing is chosen. otherwise: another choice. noted: the same choice, with a note beside it that the
+untouched has not. reread: the same choice, of a story or a question that was read otherwise than the untouched.
+silent: answered as the untouched, without a note."""
 
 
 class Answerer(Protocol):
@@ -53,12 +54,12 @@ def judge(answerer: Answerer, untouched: Answer, mutated: Question) -> Verdict:
 
 def compare(untouched: Answer, answer: Answer) -> Outcome:
     """Return how an answer to a mutated question differs from that to the untouched one."""
-    if set(answer.notes) - set(untouched.notes):
-        return "noted"
     if answer.choice is None:
         return "undecided"
     if answer.choice != untouched.choice:
         return "otherwise"
+    if set(answer.notes) - set(untouched.notes):
+        return "noted"
     return "silent" if _read(answer) == _read(untouched) else "reread"
 
 

@@ -18,7 +18,7 @@ from symbolic.language.grammar.questions.strictness import (
     unread_words,
     words_claimed,
 )
-from symbolic.language.grammar.relations import unread_relations
+from symbolic.language.grammar.relations import related, unread_relations
 from symbolic.language.grammar.words.altering import (
     ADVERBS,
     ALTERING,
@@ -27,6 +27,7 @@ from symbolic.language.grammar.words.altering import (
     altering,
     another_s,
     denied,
+    turned,
     unread,
 )
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
@@ -64,14 +65,14 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
         spans = altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names)
-        found += [unread(span) for span in (*spans, *_said_by_none(plain, text, names))]
+        found += [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
         lexemes = as_lexemes(plain, names)
         found += _strangers(lexemes, text)
         found += unknown_words(lexemes, text, taken)
-        found += [unread(span) for span in unread_relations(lexemes, names, text)]
+        found += [related(span) for span in unread_relations(lexemes, names, text)]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
-        found += [unread(span) for span in asked_of_nobody(plain, text)]
+        found += [turned(span) for span in (*asked_of_nobody(plain, text), *_headed(plain, text, names))]
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
     return replace(parse, reading=replace(parse.reading, notes=notes))
@@ -116,10 +117,9 @@ def _in_quotations(
     for quote in quotations(text, tokens):
         said = tokens[bisect_right(starts, quote.start) : bisect_left(starts, quote.end - 1)]
         lexemes = as_lexemes(said, names)
-        spans = [*unread_relations(lexemes, names, text)]
+        yield from map(related, unread_relations(lexemes, names, text))
         if "?" not in quote.text:
-            spans += altering(said, text, LICENSED_IN_STORIES, _SAID, names)
-        yield from map(unread, spans)
+            yield from map(turned, altering(said, text, LICENSED_IN_STORIES, _SAID, names))
         yield from unknown_words(lexemes, text, taken)
 
 
@@ -134,6 +134,20 @@ def asked_of_nobody(sentence: Sequence[Token], text: str) -> Iterator[Span]:
     )  # "Michael turned to her: did she know where it was?"
     if sentence and not aloud and text[sentence[-1].end : sentence[-1].end + 2].lstrip()[:1] == "?":
         yield Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
+
+
+def _headed(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
+    """Yield a heading that a sentence stands under, where it names nobody: "Fiction: Vera is in the bedroom"."""
+    mark = next((at for at, token in enumerate(sentence[:_HEADING]) if token.norm == ":"), 0)
+    before = sentence[:mark]
+    if before and not any(t.norm in names or t.norm in _TITLES or t.norm in CLOSED for t in before):
+        verbs = any(sense.tag in ("VF", "VB", "VG") for t in before for sense in senses(t.norm)[:1])
+        if not verbs:
+            yield Span(before[0].start, before[-1].end, text[before[0].start : before[-1].end])
+
+
+_HEADING = 5
+_TITLES = frozenset("story narrative actions action steps summary later then".split())
 
 
 def as_lexemes(sentence: Sequence[Token], names: frozenset[str]) -> list[Lexeme]:
@@ -225,7 +239,7 @@ def _strangers(lexemes: Sequence[Lexeme], text: str) -> Iterator[str]:
         before = [one.norm for one in lexemes[max(0, at - 2) : at]]
         span = Span(lexeme.start, (after or lexeme).end, text[lexeme.start : (after or lexeme).end])
         if len(before) == 2 and before[0] in ("in", "to", "at") and before[1] in ("a", "an", "the"):
-            yield unread(span)
+            yield turned(span)
         elif after is None:
             continue
         elif _governs(lexemes, at) and before[-1:] not in (["the"], ["a"], ["an"], ["his"], ["her"]):
@@ -253,6 +267,6 @@ def question_with_unread(query: Query, prompt: str, choices: Sequence[str]) -> Q
     notes = [note for text in texts for note in altered_claim(text, names)]
     taken = words_claimed(claims)
     notes += [note for text in texts for note in unread_words(text, taken, names)]
-    notes += unread_asked(asked, names=names, turned=False)
+    notes += unread_asked(asked, names=names, turning=False)
     reading = replace(query.reading, notes=tuple(dict.fromkeys((*query.reading.notes, *notes))))
     return replace(query, reading=reading)

@@ -7,7 +7,7 @@ a verb and a place otherwise ("by way of the kitchen", "within reach of the stov
 
 from collections.abc import Iterator, Sequence
 
-from symbolic.language.grammar.words.altering import ALTERING
+from symbolic.language.grammar.words.altering import ALTERING, turned, unread
 from symbolic.language.grammar.words.lexicon import Lexeme
 from symbolic.world.provenance import Span
 
@@ -17,8 +17,14 @@ _WHOLE = frozenset(
     " centre edge side front of door of doors of handle of lid of corner of middle of center of row out number".split()
 )
 """What stands before "of" and is the place itself, or a part of it."""
+_LED = frozenset(("her", "him", "them"))
 _ANYWHERE = frozenset(("place", "spot", "space", "area", "section", "location"))
 """What is nothing but where it is: beside a place, it is not that place."""
+
+
+def related(span: Span) -> str:
+    """Return the note on such words: what leads through a room changes less than what leads elsewhere."""
+    return unread(span) if span.text.lower().startswith("way of ") else turned(span)
 
 
 def unread_relations(lexemes: Sequence[Lexeme], names: frozenset[str], text: str) -> Iterator[Span]:
@@ -56,6 +62,8 @@ def _unread_before(lexemes: Sequence[Lexeme], at: int, names: frozenset[str]) ->
         owner = lexemes[max(here - 1, 0)]
         known = "room" in owner or "pronoun" in owner or owner.norm in names
         return None if known else max(here - 1, 0)
+    if of_room and "verb" in lexemes[here] and lexemes[here].norm.endswith(" past"):
+        return here  # who goes past a room does not go into it
     if "object" in noun or "prep" not in lexemes[here]:
         return None
     return here - 1 if _is_unread(lexemes, here, of_room) else None
@@ -63,14 +71,20 @@ def _unread_before(lexemes: Sequence[Lexeme], at: int, names: frozenset[str]) ->
 
 def _is_unread(lexemes: Sequence[Lexeme], here: int, of_room: bool) -> bool:
     """Whether a preposition before a place leads to what no reader takes up."""
-    prep, before = lexemes[here]["prep"].value, lexemes[here - 1] if here else None
+    prep = lexemes[here]["prep"].value
+    before = next((one for one in reversed(lexemes[:here]) if not one.norm.endswith("ly")), None)
     if before is None:
         return False
     if prep == "near":
         laid = next(
             (one["verb"].classes for one in reversed(lexemes[:here]) if "verb" in one), frozenset[str]()
         )
-        return (of_room and lexemes[here].norm != "around") or before.norm in _ANYWHERE or "put" in laid
+        onward = lexemes[here].norm == "next to" and before.norm in _LED  # "takes her next to the kitchen"
+        return (
+            (of_room and lexemes[here].norm != "around" and not onward)
+            or before.norm in _ANYWHERE
+            or "put" in laid
+        )
     if prep == "from" and of_room:  # "is out of the bedroom" says where somebody is not
         return "fixture" in before or ("verb" in before and "be" in before["verb"].classes)
     noun = any(category in before for category in (*_BEFORE_NOUNS, "fixture", "object"))

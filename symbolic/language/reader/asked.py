@@ -8,7 +8,7 @@ speak, beside some of which it does, are named; so are those that turn a choice 
 from collections import Counter
 from collections.abc import Iterator
 
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, unread
+from symbolic.language.grammar.words.altering import ALTERING, MANNER, passed
 from symbolic.language.grammar.words.qualities import QUALITIES
 from symbolic.language.reader.covered import QUANTIFIERS
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
@@ -30,7 +30,7 @@ def question_notes(prompt: str, heard: Counter[str]) -> Iterator[str]:
         if word in FRAMING or lemma & _ASKED:
             continue
         if word in ALTERING or _is_odd(token) or not (_points(word) or _is_heard(token, heard, 2)):
-            yield unread(Span(token.start, token.end, token.text))
+            yield passed(Span(token.start, token.end, token.text))
 
 
 _ASKED = frozenset(
@@ -85,9 +85,9 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[str]:
         last = before.get(token.start)
         relates = token.lower in _RELATIONS and (last is None or last.lower not in ("the", "a", "an"))
         if altering and not (relates or lemma & claims & _ASKED or (negated and token.lower in _DENIALS)):
-            yield unread(Span(token.start, token.end, f"{choice[token.start : token.end + 24]}".strip()))
+            yield passed(Span(token.start, token.end, f"{choice[token.start : token.end + 24]}".strip()))
         elif not altering and ((token in strange and spoken) or token.lower in _JOINTS or token in aside):
-            yield unread(Span(token.start, token.end, token.text))
+            yield passed(Span(token.start, token.end, token.text))
 
 
 def _tells(token: Token) -> bool:

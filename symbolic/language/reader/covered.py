@@ -253,8 +253,29 @@ def _is_taken(clause: Clause, phrase: PrepPhrase, told: Told) -> bool:
     left"), nor before its object ("took, in another version, the key").
     """
     place = phrase.object
+    if place is not None and (_is_apart(clause, phrase, place) or _is_measure(place, told)):
+        return False
     if place is None or (told.heard_elsewhere(place) and phrase.preposition in _READ_PREPOSITIONS):
         return True
     before = any(noun is not None and phrase.start < noun.start for noun in (clause.subject, clause.object))
     left = phrase.preposition in SOURCES and is_a(clause, "go", "leave", "arrive")
     return phrase.preposition in _READ_PREPOSITIONS and not before and (left or told.took(place))
+
+
+def _is_apart(clause: Clause, phrase: PrepPhrase, place: NounPhrase) -> bool:
+    """Whether something is said to be away from a place, where a verb that tells where it is is read as being there.
+
+    "put it opposite the box", "left it out of the box"; not "went out of the house", "hid it from Ann".
+    """
+    if place.kind != "noun" or is_person(place.head):
+        return False
+    laid = is_a(clause, "put", "hide") or (clause.verb in ("leave", "keep") and clause.object is not None)
+    out = phrase.preposition in SOURCES and (laid or is_a(clause, "stay"))
+    return phrase.preposition == "opposite" or out
+
+
+def _is_measure(place: NounPhrase, told: Told) -> bool:
+    """Whether what stands for a place is no noun: "as far as possible"."""
+    plain = not place.determiner and place.owner is None and not told.heard_elsewhere(place)
+    found = sorted(senses(place.head.lower()), key=lambda sense: sense.cost)
+    return plain and bool(found) and found[0].tag in ("ADJ", "ADV")

@@ -6,6 +6,7 @@ such a verb takes has it, or a list of words that say how, when or in which orde
 that tell of what is denied, only possible, supposed or wished.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -14,9 +15,13 @@ from itertools import pairwise
 
 from symbolic.language.grammar.passed_over import as_lexemes, only_spoken_of
 from symbolic.language.grammar.words.altering import (
+    APPROXIMATELY,
     OF_SEVERAL,
     another_s,
+    as_aside,
     denied,
+    passed,
+    turned,
     unread,
 )
 from symbolic.language.grammar.words.lexer import lex
@@ -53,9 +58,11 @@ def passed_over(tale: Tale, prompt: str, choices: Sequence[str]) -> Iterator[str
     clauses = [clause for sentence in sentences for clause in all_clauses(sentence.clauses)]
     naming = Naming(clauses, (*(sentence.text for sentence in sentences), prompt, *choices))
     taken = consumed(tale.chronicle)
+    asked = _content(prompt)
     for sentence, words in zip(sentences, told, strict=True):
         read = taken.get(sentence.start, frozenset())
-        yield from _of_sentence(sentence, words, Told(heard, naming, read, sentence.text, sentence.start))
+        notes = _of_sentence(sentence, words, Told(heard, naming, read, sentence.text, sentence.start))
+        yield from notes if words & asked or _points(sentence) or not words else map(as_aside, notes)
     yield from question_notes(prompt, heard)
     for choice in choices:
         yield from choice_notes(choice, told_of)
@@ -70,14 +77,15 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
     heard = told.heard
     whole = Span(sentence.start, sentence.end, sentence.text)
     clauses = [clause for clause in all_clauses(sentence.clauses) if clause.verb or clause.quote is not None]
-    linked = any(heard[word] > 1 for word in words) or any(
-        token.lower in _LINKS for token in tokenize(sentence.text)
-    )
+    linked = any(heard[word] > 1 for word in words) or _points(sentence)
     asks = sentence.text.rstrip(" \"'”’").endswith("?") and not any(
         clause.quote is not None for clause in clauses
     )
     vague = any(_is_about_the_telling(clause) for clause in clauses)
-    if not clauses or not linked or asks or vague:
+    if asks or _is_remark(clauses, sentence):
+        yield turned(whole)  # it speaks of what was told: "That never happened.", "Not!"
+        return
+    if not clauses or not linked or vague:
         yield unread(
             whole
         )  # it tells nothing, or of nothing that the story or the question speaks of elsewhere
@@ -88,6 +96,7 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
             yield unread(_part(sentence, clause.start, clause.end))
         elif _is_unreal(clause):
             yield denied(_part(sentence, clause.start, clause.end))
+        yield from map(denied, _judged(clause, clauses, sentence, told))
         for meant in (
             clause.content if _is_about(clause) else _gerund(clause, clauses[at + 1 : at + 3], sentence)
         ):
@@ -101,9 +110,34 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
             yield from _in_quote(clause.quote, told)
     covered = Covered(clauses, told)
     for start, end in _stretches(sentence, covered):
-        yield unread(_part(sentence, start, end))
+        part = _part(sentence, start, end)
+        yield unread(part) if _measures(part, sentence) else passed(part)
 
 
+def _measures(part: Span, sentence: Sentence) -> bool:
+    """Whether a word like "nearly" stands before what is measured, "nearly an hour", and not before a deed."""
+    after = next((t for t in tokenize(sentence.text) if sentence.start + t.start >= part.end), None)
+    last = part.text.rpartition(" ")[2].lower()
+    tags = {sense.tag for sense in senses(after.lower)[:1]} if after else set()
+    return last in APPROXIMATELY and not tags & {"VF", "VB", "VN", "VG"}
+
+
+def _points(sentence: Sentence) -> bool:
+    """Whether a sentence speaks by pronouns of who or what was spoken of before."""
+    return any(token.lower in _LINKS for token in tokenize(sentence.text))
+
+
+def _is_remark(clauses: Sequence[Clause], sentence: Sentence) -> bool:
+    """Whether a sentence is nothing but a remark on what was told: "Yeah, right.", "Not!", "That was in a play."."""
+    words = [token for token in tokenize(sentence.text) if token.kind == "word"]
+    if not clauses:
+        return len(words) <= _FEW
+    pointing = clauses[0].subject is not None and clauses[0].subject.head in ("this", "that", "all", "none")
+    return pointing and all(_is_about_the_telling(clause) or clause.subject is None for clause in clauses)
+
+
+_FEW = 4
+"""Words of a remark at most; longer ones without a verb are headings, times and places."""
 _ABOUT = frozenset("about of from against".split())
 """Prepositions before a deed that is spoken of, or kept from being done; not "after", "by", "for"."""
 
@@ -137,7 +171,11 @@ def _in_quote(quote: str, told: Told) -> Iterator[str]:
         here = replace(told, text=sentence.text, start=sentence.start)
         yield from _by_others(clauses, here)
         for start, end in _stretches(sentence, Covered(clauses, here)):
-            yield unread(_part(sentence, start, end))
+            yield passed(_part(sentence, start, end))
+
+
+_ON_CONDITION = re.compile(r"(?<!\S)(?:provid(?:ed|ing) that|on condition that|so long as)(?!\S)")
+"""What makes of a deed one under a condition, and is no link that clauses are read with."""
 
 
 def _is_said(clause: Clause) -> bool:
@@ -153,6 +191,8 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[str]:
     if not any(clause.quote for clause in clauses):
         plain = "".join(token.norm + " " for token in tokens)
         for match in OF_SEVERAL.finditer(plain):
+            yield passed(Span(sentence.start, sentence.end, match[0]))
+        for match in _ON_CONDITION.finditer(plain):
             yield unread(Span(sentence.start, sentence.end, match[0]))
         for span in only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text):
             yield denied(span)
@@ -168,6 +208,20 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[str]:
             or is_a(clause, "take", "put", "move", "go", "leave", "hide", "open", "close")
         ):
             yield unread(_part(sentence, clause.start, clause.end))
+
+
+def _judged(clause: Clause, clauses: Sequence[Clause], sentence: Sentence, told: Told) -> Iterator[Span]:
+    """Yield what is judged, and not told: "it was against the law that she left"; not "it was in the box that"."""
+    vague = clause.verb == "be" and clause.subject is not None and clause.subject.head == "it"
+    for phrase in clause.places if vague else ():
+        if phrase.object is None or told.heard_elsewhere(phrase.object) or phrase.preposition in _WHERE:
+            continue
+        for one in clauses:
+            if one.host == phrase.object and one.subject is not None and one.subject.kind != "gap":
+                yield _part(sentence, one.start, one.end)
+
+
+_WHERE = frozenset("in on at from under behind inside by near to".split())
 
 
 def _is_unreal(clause: Clause) -> bool:

@@ -21,8 +21,8 @@ from symbolic.language.grammar.passed_over import (
     unknown_words,
 )
 from symbolic.language.grammar.phrases.phrases import phrases
-from symbolic.language.grammar.relations import unread_relations
-from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, another_s, unread
+from symbolic.language.grammar.relations import related, unread_relations
+from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, another_s, turned
 from symbolic.language.grammar.words.altering import denied as not_done
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import chunk, is_known
@@ -62,17 +62,17 @@ def parse_narrative(text: str, agent: str | None = None) -> NarrativeParse:
         account.sentence(lexemes, discourse.sentence(phrases(lexemes, UNREAL), lexemes), _CONTENT)
         whole = Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
         if discourse.state() == before and any("verb" in one or "unknown" in one for one in lexemes):
-            account.note(unread(whole))
+            account.note(turned(whole))
         passed.extend(altering(sentence, text, LICENSED_IN_STORIES, names=names))
     denied = Stretches((span.start, span.end) for span in discourse.denied)
     for span in passed:
         if not denied.meets(span.start, span.end):
-            account.note(unread(span))
+            account.note(turned(span))
     discourse.told.finish()
     events = tuple(discourse.told.events)
     _passed_over(_without_heading(tokens), text, account, discourse, taken_up(discourse.start, events))
     for span in _heading_unread(tokens, text, frozenset(names)):
-        account.note(unread(span))
+        account.note(turned(span))
     acting = tuple(dict.fromkeys([*discourse.start, *(event.agent for event in events)]))
     return NarrativeParse(acting or (discourse.agent,), discourse.start, events, account.reading())
 
@@ -88,7 +88,7 @@ def _passed_over(
         for note in unknown_words(lexemes, text, taken | names):
             account.note(note)
         for span in unread_relations(lexemes, names, text):
-            account.note(unread(span))
+            account.note(related(span))
         for span in done_by_none(lexemes, text):
             if not denied.meets(span.start, span.end):
                 account.note(another_s(span))
@@ -96,7 +96,7 @@ def _passed_over(
             if not denied.meets(span.start, span.end):
                 account.note(not_done(span))
         for span in asked_of_nobody(sentence, text):
-            account.note(unread(span))
+            account.note(turned(span))
 
 
 def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar.questions.claim_words import CLAIMING
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, altering, unread
+from symbolic.language.grammar.words.altering import ALTERING, MANNER, altering, turned, unread
 from symbolic.language.grammar.words.lexer import Token, lex
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
 from symbolic.language.grammar.words.quote import quote
@@ -36,7 +36,7 @@ _ASKING = frozenset(
         " seems sounds looks would be do does you he she they it think believe find more most less least"
         " likely likelier likeliest plausible probable unlikely unlikelier unlikeliest improbable to true hold"
         " case or and a b c thing things agent agents here below above in to that then so now after wants want"
-        " trying get been has have looking for correct right best"
+        " trying get been has have looking for correct right best about scene situation"
     ).split()
 )
 _FALSE = frozenset("false untrue incorrect wrong".split())
@@ -89,22 +89,22 @@ def cut_supposition(asked: str) -> tuple[str, str]:
     return (asked[: trailing.start()], trailing[1]) if trailing else (asked, "")
 
 
-def unread_asked(asked: str, *, names: Iterable[str] = (), turned: bool = True) -> Iterator[str]:
+def unread_asked(asked: str, *, names: Iterable[str] = (), turning: bool = True) -> Iterator[str]:
     """Yield notes on words of "which of these is likelier" that no such question has.
 
     Args:
         asked: that part of the prompt.
         names: people.
-        turned: whether the reader turns the question round at "not" and "false".
+        turning: whether the reader turns the question round at "not" and "false".
     """
-    known = _ASKING | _NOT | _FALSE if turned else _ASKING
+    known = _ASKING | _NOT | _FALSE if turning else _ASKING
     people = frozenset(name.lower() for name in names)
     asked, supposed = cut_supposition(asked)
-    if supposed and turned:
-        yield unread(Span(0, len(supposed), supposed))
+    if supposed and turning:
+        yield turned(Span(0, len(supposed), supposed))
     for token in lex(asked):
         if token.kind in ("word", "number") and token.norm not in known and token.norm not in people:
-            yield unread(Span(token.start, token.end, asked[token.start : token.end]))
+            yield turned(Span(token.start, token.end, asked[token.start : token.end]))
 
 
 def changes_claim(tokens: Sequence[Token], text: str, names: Iterable[str] = ()) -> bool:
@@ -120,7 +120,7 @@ def altered_claim(text: str, names: Iterable[str]) -> Iterator[str]:
     """Yield notes on the words of a text about two people that may change its meaning."""
     people = [name.lower() for name in names]
     for span in altering(lex(text), text, _SOCIAL, THINKING | WANTING | _TELLING, people):
-        yield unread(span)
+        yield turned(span)
 
 
 _ABOUT = re.compile(

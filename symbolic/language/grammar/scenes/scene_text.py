@@ -8,6 +8,7 @@ which neighbours belong together; where a list could end in two ways ("holds an 
 the fridge"), agreement with the verb and the strength of the joints decide.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
 from symbolic.language.grammar.discourse.word_account import Account
@@ -24,7 +25,7 @@ from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot
 from symbolic.language.grammar.scenes.scene_grammar import clauses_of
 from symbolic.language.grammar.scenes.scene_words import ALSO
 from symbolic.language.grammar.scenes.telling import Telling
-from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, unread
+from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, turned
 from symbolic.language.grammar.words.furniture import mend
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
@@ -56,19 +57,25 @@ def parse_scene(text: str) -> SceneParse:
             for reason in telling.sentence(clauses, also):
                 account.note(unclear(_span(tokens, text), reason))
             account.sentence(lexemes, set(range(len(lexemes))))
+            for match in _BUT.finditer(_span(tokens, text).text):
+                account.note(turned(Span(tokens[0].start, tokens[-1].end, match[0])))
             continue
         account.note(in_pieces(_span(tokens, text)))
         row = Row(*groups(mend(phrases(lexemes), layout)))
         before = layout.told()
         account.sentence(lexemes, _SentenceReader(layout, row).read())
         for span in (*altering(tokens, text, LICENSED_IN_SCENES), *_deeds(lexemes, text)):
-            account.note(unread(span))
+            account.note(turned(span))
         if layout.told() == before and _says_something(lexemes):
-            account.note(unread(_span(tokens, text)))
+            account.note(turned(_span(tokens, text)))
         telling.caught_up(layout.last)
     for note in telling.unsaid():
         account.note(note)
     return SceneParse(layout.home(), layout.contents(), account.reading())
+
+
+_BUT = re.compile(r"\b(?:any|every)thing (?:but|except)\b", re.I)
+"""What is never a thing that is somewhere, though the grammar of scenes takes "anything" for one."""
 
 
 def _span(tokens: Sequence[Token], text: str) -> Span:

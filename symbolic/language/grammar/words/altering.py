@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from symbolic.language.grammar.words.lexer import Token
+from symbolic.language.grammar.words.lexer import Token, lex
 from symbolic.language.grammar.words.spans import Stretches
 from symbolic.world.provenance import Span
 
@@ -80,18 +80,54 @@ ADVERBS = _words(
     surely really actually truly indeed safely fully completely entirely totally wholly decoratively
     beautifully elegantly comfortably conveniently early daily only
     intentionally purposely knowingly publicly privately exactly lovingly kindly politely helpfully aloud
-    readily repeatedly finely freshly newly merely solely purely singly doubly randomly ultimately thereupon"""
+    readily repeatedly finely freshly newly merely solely purely singly doubly randomly ultimately thereupon
+    gladly secretly correctly dearly lately deeply perfectly punctually precisely faintly brightly heavily lightly
+    warmly coldly sweetly bitterly proudly shyly boldly bravely blindly blankly broadly closely clumsily coolly
+    crossly curtly darkly dimly dutifully earnestly easily faithfully fiercely fondly frantically freely furiously
+    generously gloomily gratefully greedily grimly guiltily harshly impatiently innocently jealously joyfully keenly
+    lamely limply merrily miserably modestly mournfully naturally needlessly noisily obediently patiently peacefully
+    playfully plaintively pointedly reluctantly respectfully roughly rudely ruefully seriously severely sharply
+    sheepishly sincerely sleepily slightly smartly smugly solemnly sourly squarely sternly stiffly stubbornly sulkily
+    tenderly tensely thickly thinly timidly tiredly triumphantly uneasily unhappily urgently vaguely vigorously vividly
+    weakly wildly wisely wistfully weekly monthly yearly nightly hourly highly greatly hugely terribly awfully
+    extremely absolutely utterly badly hungrily strictly duly evenly loosely excitedly delightedly decidedly markedly
+    gradually accidentally usually personally emotionally automatically dramatically enthusiastically energetically
+    physically annually manually locally centrally vertically horizontally diagonally electrically mechanically
+    attentively actively aggressively protectively instinctively impulsively defensively decisively effectively
+    horribly invariably incredibly sensibly unbearably remarkably considerably noticeably reasonably suitably"""
 )
 """Adverbs that tell how and when a thing is done and never whether."""
-MANNER = ADVERBS | _words("reply supply family belly jelly emily lily molly kelly sally billy holly polly")
-"""Adverbs, and nouns and names that look like them, which turn no sentence round."""
+MANNER = ADVERBS | _words(
+    "reply supply family belly jelly emily lily molly kelly sally billy holly polly apply comply rely multiply rally"
+    " friendly lovely lonely ugly silly elderly chilly july italy assembly butterfly dragonfly bully jolly curly smelly"
+    " deadly lively costly woolly wobbly motherly sickly prickly hilly"
+)
+"""Adverbs, and nouns, verbs and adjectives that look like them, which turn no sentence round."""
+_EVERYDAY = _words(
+    """not n't never no none nobody nothing neither nor without cannot nowhere if whether though although despite
+    else anything once yet till until ago yesterday tomorrow long used under underneath beneath below behind beyond
+    outside opposite instead few half far previously originally true truth lie lies lied wrong short
+    can could may will shall should must ca wo 'll 'd need needs needed dare
+    seem seems seemed appear appears appeared say says said saying claim claims claimed tell tells told telling
+    think thinks thought believe believes believed guess expect expects expected want wants wanted wanting wish wishes
+    wished hope hopes hoped try tries tried trying attempt attempts attempted attempting decide decides decided
+    wonder wonders wondered feel feels felt figure figures miss misses missed missing stop stops stopped stopping
+    avoid avoids avoided avoiding consider considers considered considering skip skips skipped lack lacks lacked
+    quit quits doubt doubts doubted would might ever"""
+)
+"""Words of `ALTERING` with which people tell, ask and answer every day: where they are not read where they stand, the
+clause around them mostly is (it denies, it says where), and a reading without them is thin more often than wrong."""
+TURNING = ALTERING - _EVERYDAY
+"""Words of which hardly a story is told: where one is not read, what was read is not what was meant."""
 
 OF_SEVERAL = re.compile(
     r"""(?<!\S)(?:
     (?:be|been|being|was|is|were|are)\ (?:\w+\ )?(?:told|asked|forced|paid|ordered|made|allowed|supposed
         |able|seen|said|known|believed|expected|thought|rumoured|reported)\ (?:[\w ]+?\ )?(?:to|not)
     | (?:another|other|different|last)\ (?:apartment|house|home|flat|world|time|day|week|month|year|life|story)
-    | (?:made|make)\ up(?!\ (?:of|this|the)) | or\ so
+    | (?:made|make)\ up(?!\ (?:of|this|the)) | or\ so(?=\ \w)
+    | if\ (?:at\ all|ever|anything) | in\ (?:spirit|theory|principle)
+    | so\ to\ speak | as\ it\ were(?!\ \w+ing\b) | non\ -
     | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer | le(?:ft|aves?)\ it\ to
     | all\ but(?!\ (?:the|one|two|a)\b) | (?:every|any)thing\ (?:except|but)
     )(?!\S)""",
@@ -99,11 +135,22 @@ OF_SEVERAL = re.compile(
 )
 """What changes the meaning of a sentence though none of its words does."""
 
+_TOLD = re.compile(
+    r"(?:last|other|another)\ (?:day|week|month|year|time) | away\ from | no\ longer"
+    r" | (?:be|been|being|was|is|were|are)\ .*"
+    r"\b(?:told|asked|forced|paid|ordered|made|allowed|supposed|able|seen|known)\b",
+    re.VERBOSE,
+)
+"""Of `OF_SEVERAL`, what stories are told with every day."""
+_OF_STANDPOINT = re.compile(r"(?:edly|ally|ively|[ai]bly)$|^(?:un\w+ful|fruitless|vain)ly$")
+"""Endings of adverbs that say by whose word or in which sense a thing is so: "allegedly", "figuratively"; of manner are
+few, and those are of `MANNER`."""
+
 SCENE_FORMS = r"""
     (?:can|could)\ be\ (?:found|seen|spotted|located)
     | (?:'ll|'d|will|can|could|would|may|might)\ (?:also\ )?(?:find|see|spot|notice|count|come\ across|discover)
     | no\ (?:fewer|less)\ than | not\ only | (?:a|but|quite\ a)\ few | at\ least | half\ full
-    | had\ been | anything | as\ far\ as
+    | had\ been | anything(?!\ (?:but|except)\b) | as\ far\ as
     | (?:do|does|did|is|are|has|have)\ (?:n't|not|never)\ (?:\w+\ ){0,2}(?:any|anything)
     | used\ as | (?<!\sa\ )(?:lie|lies)(?!\ to) | instead(?!\ of)
     | nothing | neither | nor | none | no(?!\ longer) | except | without\ (?:any\ )?contents?
@@ -115,7 +162,9 @@ STORY_FORMS = r"""
     | (?:far|other)\ (?:side|end) | as\ far\ as | so\ far
     | once\ (?:more|again|there|inside|he|she|they|the|opened|open|in|at|it) | at\ once | no\ sooner
     | without\ (?:a\ |any\ |further\ |another\ |more\ )*(?:delay|hesitation|pause|ado|word|communication|haste)
-    | (?:not|without)\ (?:having\ )?f(?:i|ou)nd(?:ing)?
+    | (?:not|without)\ (?:having\ )?f(?:i|ou)nd(?:ing)?(?:\ anything)?
+    | (?:says?|said|saying)\ nothing | (?:do|does|did)\ (?:not|n't)\ (?:move|stir)(?=\ ?$|\ [,;])
+    | stop(?:s|ped)?\ (?:just\ )?short\ of
     | (?:f(?:i|ou)nd(?:s|ing)?|sees?|saw|seeing|was|is|and)\ nothing | nothing\ (?:of\ interest|there|inside|,|and|but)
     | (?:asks?|asked|asking|wonders?|wondered|inquires?|inquired|enquired)\ (?:\w+\ )?(?:if|whether)
     | wants?\ to\ know | wanted\ to\ know | previously | tr(?:y|ies|ied)\ (?:the|a|his|her)
@@ -180,4 +229,39 @@ def another_s(span: Span) -> str:
 
 def unread(span: Span) -> str:
     """Return the note on a word that was passed over though it may change the meaning."""
-    return f"may change the meaning, and was not read: {span.text!r}"
+    return f"{_PASSED}: {span.text!r}"
+
+
+_PASSED = "may change the meaning, and was not read"
+_TURNED = "changes the meaning, and was not read"
+
+
+def turned(span: Span) -> str:
+    """Return the note on a word that was passed over and without which the meaning is another: nothing is answered."""
+    return f"{_TURNED}: {span.text!r}"
+
+
+def passed(span: Span) -> str:
+    """Return the note on words that were passed over: that they change the meaning, or that they may."""
+    return turned(span) if turns(span.text) else unread(span)
+
+
+def turns(text: str) -> bool:
+    """Whether some words hold one without which the meaning is another: "supposedly", "except", "anything but"."""
+    tokens = lex(text)
+    plain = "".join(token.norm + " " for token in tokens)
+    several = any(not _TOLD.match(match[0]) for match in OF_SEVERAL.finditer(plain))
+    return several or any(
+        token.norm in TURNING or (is_odd_adverb(token) and _OF_STANDPOINT.search(token.norm))
+        for token in tokens
+    )
+
+
+def as_aside(note: str) -> str:
+    """Return the note as it is said of a sentence that speaks of nothing that is asked: it decides nothing."""
+    return note.replace(_TURNED, _PASSED, 1)
+
+
+def is_turned(note: str) -> bool:
+    """Whether a note says that the meaning is another than what was read."""
+    return note.startswith(_TURNED)

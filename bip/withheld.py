@@ -1,0 +1,21 @@
+"""Answers that are withheld: what was read is not what was meant, and a note beside a sure answer would not say so."""
+
+from dataclasses import replace
+
+from bip.answer import Answer
+from symbolic.language.grammar.words.altering import is_turned
+
+WITHHELD = "undecided: words that change the meaning were not read"
+"""Said of an answer that is withheld; the notes before it name the words."""
+
+
+def withheld(answer: Answer) -> Answer:
+    """Return an answer undecided, its choices equally likely, where a note says that the meaning is another.
+
+    What the evidence would say of the story as it was read stays in the posterior.
+    """
+    if answer.choice is None or not any(is_turned(note) for note in answer.notes):
+        return answer
+    even = (1.0 / len(answer.probabilities),) * len(answer.probabilities)
+    right = even if answer.right else ()
+    return replace(answer, choice=None, probabilities=even, right=right, notes=(*answer.notes, WITHHELD))
