@@ -115,7 +115,8 @@ def people_asked(views: Views, asked: Asked) -> frozenset[str]:
     core = asked.core
     if core is None:
         return frozenset()
-    nouns = [core.subject, core.object, *(p.object for p in core.places)]
+    said = (core, *core.content, *asked.others)  # "to meet Hanna" too
+    nouns = [n for c in said for n in (c.subject, c.object, *(p.object for p in c.places))]
     people = {
         n for noun in nouns if noun is not None for n in views.tale.chronicle.cast.persons(noun, subject=True)
     }

@@ -91,7 +91,7 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
                 if not shared:
                     continue
                 unit = _unit_at(story, first, last, base + offset)
-                before = lower[max(0, at - 4) : at]
+                before = lower[max(0, at - 6) : at]
                 source = _from_there(before)
                 label = "" if placed else _label(tokens, lower, at)
                 if not label and _of_speaker(story.units[unit], text, offset):

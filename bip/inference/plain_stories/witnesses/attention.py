@@ -82,7 +82,55 @@ def attends(story: Telling, person: str) -> list[bool | None]:
                 present = False
             if own and (unit.outer is None or (root.clause.verb in _SETS_ABOUT and person in root.subjects)):
                 present = _presence(unit, present, person)
-    return found
+    return _without_absences(story, person, found)
+
+
+def _without_absences(story: Telling, person: str, found: Sequence[bool | None]) -> list[bool | None]:
+    """Let who comes back, wakes, or was elsewhere all the while, not have taken in what happened in between.
+
+    What is told of somebody after the others' deeds, as a state or as going on, holds while they are done: an absence
+    begins where that one was last spoken of as doing something.
+    """
+    taken, since = list(found), 0
+    for at, unit in enumerate(story.units):
+        if person not in unit.subjects or unit.outer is not None or unit.speaker:
+            continue
+        if _is_back(unit.clause) or _has_been_away(unit, person):
+            for missed in range(since, at):
+                heard = story.units[missed].sentence > 0 and hears(story.units[missed], person)
+                taken[missed] = False if taken[missed] is None and not heard else taken[missed]
+        since = at + 1
+    return taken
+
+
+_ADVANCES = frozenset("then later next now afterwards after soon finally once until when as since".split())
+_ATTENDING = (
+    "see hear read learn know think want say tell ask be have help search arrive leave stay wait wake".split()
+)
+_POSTURES = frozenset("sit stand wait stay lean hold start begin look".split())
+
+
+def _has_been_away(unit: Unit, person: str) -> bool:
+    """ "She was having her hair cut", "he was out": a state, or what goes on, is no event that follows the others."""
+    clause = unit.clause
+    on = (clause.link, *clause.times, *clause.adverbs)
+    if _ADVANCES & {w for words in on for w in words.lower().split()} or goes_away(unit, person):
+        return False
+    engaged = clause.progressive and not is_a(clause, *_ATTENDING) and clause.verb not in _POSTURES
+    return not clause.negated and (engaged or elsewhere_is(clause) or is_numb(unit))
+
+
+_RETURNS = frozenset("return reappear resurface".split())
+
+
+def _is_back(clause: Clause) -> bool:
+    """Whether a clause tells of a return, or of waking: so of an absence that went before."""
+    if clause.negated or clause.modal or clause.link in ("if", "unless", "purpose"):
+        return False
+    said = _words(clause)
+    back = "back" in said and (is_a(clause, "go", "arrive") or clause.verb in ("come", "get"))
+    home = "home" in said and clause.verb in ("come", "get", "arrive")
+    return clause.verb in _RETURNS or back or home or is_a(clause, "wake")
 
 
 def number_of(story: Telling, at: int) -> int:
@@ -251,7 +299,7 @@ AWAY_AT = frozenset(
     work school market hospital shop bank dentist doctor office holiday vacation trip bath shower bed ship train
     plane meeting lunch dinner breakfast church class clinic station airport abroad city town business leave cellar
     attic hairdresser barber library pool gym training practice prison honeymoon sea mast queue surgery home house
-    rehearsal bus car bathroom garden yard kitchen bedroom garage shed
+    rehearsal bus car bathroom garden yard kitchen bedroom garage shed phone telephone
     """.split()
 )
 """Where one is when one is not where the story is."""

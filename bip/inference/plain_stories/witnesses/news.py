@@ -23,6 +23,8 @@ _NEWS = frozenset(
 )
 _SECRET = re.compile(
     r"\b(?:told|said|says|wrote|writes|mentioned) (?:it |so |this )?only\b|"
+    r"\b(?:tell|tells|told|telling) (?:nobody|no one|not a soul)\b|"
+    r"\bke(?:ep|eps|pt) (?:quiet|silent|mum)\b|"
     r"\b(?:ke(?:ep|eps|pt)\b[^.]{0,25}\b(?:secret|to (?:him|her|them)sel(?:f|ves))"
     r"|(?:said|says|say|saying|breathed) (?:nothing|not a word)"
     r"|without (?:a word|saying|telling|mentioning|informing)"
@@ -245,7 +247,8 @@ def _ignorant(story: Telling, unit: Unit, person: str, about: frozenset[str], ne
         meanwhile = (
             clause.progressive or clause.tense == "past" or "still" in clause.adverbs or clause.perfect
         )
-        away = unit.outer is None and not clause.link and (is_numb(unit) or elsewhere_is(clause))
+        away = is_numb(unit) or elsewhere_is(clause)
+        away = away and unit.outer is None and not clause.link
         if near and away and meanwhile and not goes_away(unit, person):
             return False
         if clause.modal == "would" and clause.perfect:
