@@ -20,7 +20,7 @@ from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
 from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.next_deeds import clocks, planning, prospects
-from bip.inference.plain_stories.social import stances, who_helps
+from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.views import Views, best
 from bip.inference.plain_stories.wants import aims, believed_goals, meanings
 from bip.inference.plain_stories.wants.stated import stated
@@ -82,7 +82,14 @@ def answer_plain(question: Question) -> PlainAnswer:
         exchanges.exchanged,
         versions.first_version,
     )
-    last = (_by_prospects, versions.true_version, axes.state_of_mind, _by_clauses, _planned)
+    last = (
+        _by_prospects,
+        versions.true_version,
+        axes.state_of_mind,
+        _by_clauses,
+        _planned,
+        presumption.presumed,
+    )
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)
         if scores is None:

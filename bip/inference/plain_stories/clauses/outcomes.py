@@ -36,7 +36,7 @@ _BAD = frozenset(
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
 _TURNS = frozenset(
-    "not never without stop prevent avoid hinder block delay obstruct forbid refuse instead".split()
+    "not never without stop prevent avoid hinder block delay obstruct forbid refuse instead undo".split()
 )
 _BARS = frozenset("hinder block delay obstruct stop prevent".split())
 """Bad by themselves, where nothing follows."""
@@ -88,9 +88,10 @@ def outcome(text: str) -> Outcome | None:
     if _has(known, _JOKING) and not _has(known, {"lie"}):
         return "joke"
     if not denied:
-        if _FOR_HELP.search(text):
+        small = text[:1].lower() + text[1:]
+        if _FOR_HELP.search(small):
             return "good"
-        if _FOR_HARM.search(text):
+        if _FOR_HARM.search(small):
             return "bad"
     value = worth(words)
     if value != "bad" and (_selfish(words) or _KEEPS.search(text.strip().lower())):

@@ -147,7 +147,7 @@ def _after_verb(text: str, verb: str) -> str:
     return " ".join(words[at + 1 :])
 
 
-def _values(views: Views, text: str) -> frozenset[str]:
+def named(views: Views, text: str) -> frozenset[str]:
     """Return the words of a text that name something: things, places, numbers, days, and contrasting adjectives."""
     names = {part.lower() for name in views.tale.chronicle.cast.people for part in name.split()}
     contrasting = frozenset(w for group in _CONTRASTS for w in group)
@@ -175,17 +175,17 @@ def _pieces(views: Views, told: Sequence[Turn]) -> list[_Piece]:
         if not mine or not learns or clause.quote:
             continue
         text = text_of(views, clause, at)
-        words = _values(views, text)
+        words = named(views, text)
         points = _POINTS.search(text.lower()) is not None
         late = clause.verb in ("know", "think", "believe") or clause.perfect
         found.append(_Piece(at, clause.start, late, points, words))
         if clause.verb in ("see", "watch") and id(turn) in watched and last_deed:
-            found.append(_Piece(at, clause.start, late, True, words | _values(views, last_deed)))
+            found.append(_Piece(at, clause.start, late, True, words | named(views, last_deed)))
         back = "there" in clause.adverbs or (clause.verb == "know" and not clause.content) or not words
         bare = clause.verb == "know" and clause.object is None and not clause.content
         if (points and back) or bare:
-            before = _values(views, texts[at].text[: max(0, clause.start - texts[at].start)])
-            earlier = _values(views, texts[at - 1].text) if at and not before else before
+            before = named(views, texts[at].text[: max(0, clause.start - texts[at].start)])
+            earlier = named(views, texts[at - 1].text) if at and not before else before
             found.append(_Piece(at, clause.start, late, True, earlier))
     return [piece for piece in found if piece.words]
 
@@ -199,7 +199,7 @@ def _known(pieces: Sequence[_Piece], topic: frozenset[str], remark: _Said) -> li
 def _truth(views: Views, all_pieces: Sequence[_Piece], topic: frozenset[str], remark: _Said) -> Truth | None:
     pieces = _known(all_pieces, topic, remark)
     known = frozenset(w for piece in pieces for w in piece)
-    said = _values(views, remark.text)
+    said = named(views, remark.text)
     if not remark.asked and not _ABOUT_IT.search(remark.text.lower()) and not said & topic:
         return None  # it speaks of something else
     if not pieces:
@@ -227,7 +227,7 @@ def _asked(views: Views, told: Sequence[Turn]) -> list[tuple[int, frozenset[str]
         clause, at = turn.unit.clause, turn.unit.sentence
         asks = clause.verb in _ASKS or (clause.quote or "").rstrip().endswith("?")
         if asks and turn.subject != "doer" and not turn.unit.speaker:
-            found.append((at, _values(views, text_of(views, clause, at) + " " + (clause.quote or ""))))
+            found.append((at, named(views, text_of(views, clause, at) + " " + (clause.quote or ""))))
     return found
 
 

@@ -86,6 +86,8 @@ class Turn:
 def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | None:
     """Return the two of whom a question speaks: its first agent, and the next one named in it or in its choices."""
     fronted, main = parties_asked(views, asked.text)
+    if not main:  # "when Ann told Ben so, was she lying?"
+        fronted, main = [], fronted
     if not main:
         return None
     rest = [*main[1:], *fronted]

@@ -157,6 +157,8 @@ def error_signs(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
         if turn.subject == "doer":
             if _REMORSE.search(text):
                 yield Sign("honest", 1.5, "remorse", at)
+            if _KNEW.search(text) and not clause.negated and not clause.modal and turn.around is None:
+                yield Sign("hinder", 2.0, "knew better", at)
             if clause.verb in _SUPPOSES and not clause.negated and _INSINCERE.search(text):
                 yield Sign("hinder", 1.5, "insincere", at)  # "to herself she thought that it was ugly"
             elif clause.verb in _SUPPOSES and not clause.negated and not _valued(clause):
@@ -171,6 +173,7 @@ def error_signs(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
             yield Sign("honest", 1.0, "habit", at)
 
 
+_KNEW = pattern("knew_better")
 _PURPOSES = frozenset(
     "want wish mean promise try intend hope plan think believe suppose assume take expect offer".split()
 )

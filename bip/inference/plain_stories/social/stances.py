@@ -184,12 +184,12 @@ LEAST = 1.0
 _CONDITION = re.compile(r"\b(?:assuming|supposing|suppose|provided|given that)\b|(?:^|, )if\b", re.IGNORECASE)
 
 
-def _names_other(dyad: Dyad | None, choice: Choice, weight: float) -> bool:
+def _borne_out(dyad: Dyad | None, choice: Choice, weight: float) -> bool:
     """Whether a choice that alone tells of a stance is well borne out, and speaks of the one whom it concerns."""
-    return weight >= 2.0 * LEAST and (_names(dyad, choice) or outcome(choice.text) == "honest")
+    return weight >= 2.0 * LEAST and (names_other(dyad, choice) or outcome(choice.text) == "honest")
 
 
-def _names(dyad: Dyad | None, choice: Choice) -> bool:
+def names_other(dyad: Dyad | None, choice: Choice) -> bool:
     """Whether a choice names the other in question, or has a pronoun that only the other can be."""
     if dyad is None or dyad.other is None:
         return False
@@ -209,10 +209,18 @@ _GETS = re.compile(
 def _for_oneself(dyad: Dyad | None, choice: Choice) -> bool:
     """Whether something good in a choice is the doer's own: "to see whether it leaked", with nobody else in it."""
     others = {t.lower for t in tokenize(choice.text)} & {"him", "her", "them"}
-    return dyad is not None and bool(_GETS.search(choice.text)) and not others and not _names(dyad, choice)
+    return (
+        dyad is not None and bool(_GETS.search(choice.text)) and not others and not names_other(dyad, choice)
+    )
 
 
 _OF_TRUTH = pattern("of_truth")
+
+
+def of_mistake(asked: Asked, choices: Sequence[Choice], readings: Sequence[Outcome | None]) -> bool:
+    """Whether a question is of truth and lies, or a choice says that somebody erred."""
+    texts = (asked.text, *(c.text for c in choices))
+    return "honest" in readings or any(_OF_TRUTH.search(text.lower()) for text in texts)
 
 
 def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -223,11 +231,9 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
     agent = next(iter(dyad.doer.names), "") if dyad is not None else agent_of(views, asked, choices)
     if agent is None:
         return None
-    readings = _readings(views, agent, choices)
+    readings = readings_of(views, agent, choices)
     polar = [c.polarity for c in choices]
-    mistake = "honest" in readings or any(
-        _OF_TRUTH.search(t.lower()) for t in (asked.text, *(c.text for c in choices))
-    )
+    mistake = of_mistake(asked, choices, readings)
     nobody = len(views.tale.chronicle.room_of) < 2 and (dyad is None or dyad.other is None)
     if nobody and not mistake and not _asks_stance(asked):
         return None  # nobody is there to be helped or hindered
@@ -256,12 +262,12 @@ def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
         not social
         and not opposed
         and dyad is not None
-        and not any(_names(dyad, choice) for choice in choices)
+        and not any(names_other(dyad, choice) for choice in choices)
     ):
         return _after_by_mistake(
             views, asked, agent, dyad, choices
         )  # it is of something else than of another
-    if len(kinds) < 2 and not _names_other(dyad, choices[support.index(max(support))], max(support)):
+    if len(kinds) < 2 and not _borne_out(dyad, choices[support.index(max(support))], max(support)):
         return _after_by_mistake(views, asked, agent, dyad, choices)  # the other answers may be as good
     return _clear(views, agent, dyad, support, choices) or _after_by_mistake(
         views, asked, agent, dyad, choices
@@ -308,7 +314,7 @@ def _after_by_mistake(
     return purposed(views, turns(views, dyad), choices)
 
 
-def _readings(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outcome | None]:
+def readings_of(views: Views, agent: str, choices: Sequence[Choice]) -> list[Outcome | None]:
     """Return the outcome that each choice tells of; one that no word tells is good if the others are after it."""
     found = [outcome(_plain(choice)) for choice in choices]
     if "honest" in found:  # who knew better erred not
@@ -365,7 +371,7 @@ def _clear(
     if sum(level) == 1:
         return [2.0 if at else 0.0 for at in level]
     after = [
-        _after(views, agent, c) + 0.4 * _names(dyad, c) if at else -1.0
+        _after(views, agent, c) + 0.4 * names_other(dyad, c) if at else -1.0
         for at, c in zip(level, choices, strict=True)
     ]
     return [2.0 + a if at else 0.0 for at, a in zip(level, after, strict=True)]
