@@ -50,6 +50,11 @@ def test_a_clause_goes_on_after_one_within_it() -> None:
     assert [(s.doer, s.link) for s in found] == [("Piet", ""), ("Piet", "who")]
 
 
+def test_she_is_the_last_doer_of_whom_that_is_known() -> None:
+    found = told(read_story("Hana sat down. The baker waved. She laughed.")).finite
+    assert [s.doer for s in found] == ["Hana", "the baker", "Hana"]
+
+
 def test_what_is_said_comes_after_its_sentence_and_i_means_the_speaker() -> None:
     found = told(read_story('"I want the harp," said Mara, and she left.')).finite
     assert [(s.doer, s.quoted) for s in found] == [("Mara", False), ("Mara", False), ("Mara", True)]

@@ -140,4 +140,6 @@ def _last_side(views: Views, axis: Axis, told: Sequence[Unit], topic: frozenset[
 
 def _negated(said: Unit, text: str) -> bool:
     """Whether a clause says "not" of its state; that a thing is broken denies nothing."""
-    return said.negated or bool({"not", "never", "no"} & set(text.lower().replace("n't", " not").split()))
+    return said.clause.negated or bool(
+        {"not", "never", "no"} & set(text.lower().replace("n't", " not").split())
+    )

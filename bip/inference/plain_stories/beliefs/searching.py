@@ -88,7 +88,7 @@ def searched(
 def _goes(said: Unit) -> bool:
     return (
         said.own
-        and not said.negated
+        and not said.clause.negated
         and said.clause.verb not in _PASSING
         and (said.kind in ("deed", "stay") or said.clause.verb in ("look", "reach"))
     )

@@ -33,8 +33,6 @@ def in_eyes_of(views: Views, chain: Sequence[str]) -> list[Unit]:
     for at, deed in enumerate(views.tale.chronicle.deeds):
         unit = units[id(deed.clause)]
         unit = replace(unit, doer=deed.agent, kind=deed.kind, time=deed.time, own=deed.agent == person)
-        if not deed.real and found and found[-1].negated and found[-1].sentence == unit.sentence:
-            unit = replace(unit, negated=True)  # "does not go to look in the hall"
         known = _known(views, chain, at, kept, found) if chain else True
         if known and person and not unit.own and _aside(unit.part) and not _told(views, at, person):
             known = False
@@ -150,7 +148,7 @@ def _denies(unit: Unit) -> bool:
     if _OBSTACLE.search(lower) and not FIXTURES & set(lower.split()):
         return True
     empty = _EMPTY.search(lower) and not _SEATS & set(lower.split())
-    if unit.negated or only or unit.clause.verb in DISLIKES or empty:
+    if unit.clause.negated or only or unit.clause.verb in DISLIKES or empty:
         return True
     return bool(_DENIALS & set(lower.split()))
 

@@ -123,7 +123,6 @@ class _Teller:
             hearers=people([*(parts if written else toward), passive]),
             agents=people(by),
             text="" if speaker else _stretch(self.tale, clause, number),
-            negated=clause.negated,
             quoted=bool(speaker) or (outer is not None and (outer.quoted or outer.clause.quote is not None)),
         )
         if id(clause) in self._own:

@@ -31,7 +31,6 @@ class Unit:
         doer: whose deed it tells of; "" for a thing's, or none.
         kind: class of its verb; "deed" for whatever others can see being done; "" where it tells of no deed.
         time: index of the first event that it brings about.
-        negated: whether what it tells of is denied.
         real: whether it happens, rather than being wished, possible or to come.
         known: whether the person in whose eyes the story is taken knows it; None where it does not tell.
         own: whether it tells of that person's own mind or doing.
@@ -56,7 +55,6 @@ class Unit:
     doer: str = ""
     kind: str = ""
     time: int = 0
-    negated: bool = False
     real: bool = True
     known: bool | None = True
     own: bool = False
