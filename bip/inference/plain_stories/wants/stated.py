@@ -91,7 +91,7 @@ def _grounds(units: Sequence[Unit], agent: str, said: frozenset[str]) -> Iterato
         main = _main_clause(units, at) if unit.clause.link in _REASONS else None
         if main is not None and agent in (*main.subjects, main.doer):
             yield Ground(words, OF_DEED if main.stems & said else OF_AGENT)
-        if agent in unit.subjects and not unit.negated and _wishes(unit):
+        if agent in unit.subjects and not unit.clause.negated and _wishes(unit):
             yield Ground(stems(clause_words(unit.clause)) - stems(frozenset((unit.clause.verb,))), OF_WISH)
 
 
