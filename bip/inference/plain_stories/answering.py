@@ -23,6 +23,7 @@ from bip.inference.plain_stories.next_deeds import clocks, planning, prospects
 from bip.inference.plain_stories.social import stances, who_helps
 from bip.inference.plain_stories.views import Views, best
 from bip.inference.plain_stories.wants import aims, believed_goals, meanings
+from bip.inference.plain_stories.wants.stated import stated
 from bip.inference.plain_stories.witnesses import knowledge
 from bip.inference.plain_stories.witnesses.elimination import by_elimination
 from symbolic.language.question import Question
@@ -68,6 +69,7 @@ def answer_plain(question: Question) -> PlainAnswer:
         quest.sought,
         contents_of.taken_to_hold,
         reasons.reasons,
+        stated,
         message,
         motive,
         by_elimination,
