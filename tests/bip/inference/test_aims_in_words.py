@@ -266,3 +266,16 @@ def test_praise_with_rolled_eyes_is_irony_and_without_is_not() -> None:
     prompt, choices = "What does Ada really think of the cooking?", ("It is wonderful", "It is bad")
     assert answer(story.format(", and she rolled her eyes"), prompt, *choices) == "It is bad"
     assert answer(story.format(""), prompt, *choices) != "It is bad"
+
+
+def test_deeds_tell_nothing_of_what_a_choice_adds_to_the_story() -> None:
+    story = "Vera went past the saw. She bought a coil of rope and put it in her basket."
+    asked = "What was Vera after?"
+    assert answer(story, asked, "A saw", "A coil of rope", "A duck") == "A coil of rope"
+    assert (
+        answer(story, asked, "To fell a tree", "To trade rope for herrings", "To swing in the garden") is None
+    )
+    story = "Vera walked through the dusty attic. She hired a cart and bought forty yards of wool cloth."
+    assert (
+        answer(story, asked, "To build a den", "To trade wool cloth", "To sweep the attic and let it") is None
+    )

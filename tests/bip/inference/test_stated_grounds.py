@@ -25,9 +25,9 @@ def test_what_hangs_on_the_deed_explains_it(ground: str, choices: tuple[str, str
 
 @pytest.mark.parametrize(("who", "right"), [("Ida", 0), ("Otto", None)])
 def test_a_wish_explains_the_deeds_of_the_one_who_has_it(who: str, right: int | None) -> None:
-    story = f"{who} wanted the lower bunk. Ida told Otto that there was a draught. Otto shrugged."
-    choices = ("To get the lower bunk", "To earn a medal", "To buy a lamp")
-    assert chosen(story, "Why did Ida mention the draught?", *choices) == right
+    story = f"{who} wanted the window seat. Ida told Otto that the sun was fierce. Otto shrugged."
+    choices = ("To get the window seat", "To earn a medal", "To buy a lamp")
+    assert chosen(story, "Why did Ida mention the sun?", *choices) == right
 
 
 def test_a_ground_that_two_choices_share_decides_nothing() -> None:

@@ -5,6 +5,7 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 
 from collections.abc import Sequence
 
+from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.attitudes import Attitude, attitudes
 from symbolic.language.reader.discourse.chronicle import Deed
@@ -58,9 +59,14 @@ def by_deeds(
         return None
     if order[0] <= 0.2 and not all(score <= -0.5 for score in order[1:]):
         return None
-    if order[0] < -0.2:
+    if order[0] < -0.2 or not _told(views, named[scores.index(order[0])]):
         return None
     return [2.0 if score == order[0] else 0.0 for score in scores]
+
+
+def _told(views: Views, words: frozenset[str]) -> bool:
+    """Whether the story speaks of all that a choice names; of what it leaves unsaid, deeds upon things tell nothing."""
+    return stems(words) <= frozenset(word for said in views.telling.words for word in stems(said))
 
 
 def keys_of(choices: Sequence[Choice]) -> list[frozenset[str]]:

@@ -1,4 +1,4 @@
-"""Why somebody does something, where the story says it: "so that he'd not freeze", "she wants the lower bunk".
+"""Why somebody does something, where the story says it: "so that it would not freeze", "she wants the window seat".
 
 A purpose or a cause that hangs on the deed in question explains it; one that hangs on another deed of its agent, or
 what the agent is said to want, fear or plan, does so less surely. The choice that says the same in its own words
@@ -28,8 +28,8 @@ LEAST = 0.3
 _REASONS = frozenset(("purpose", "because", "so that", "since", "lest", "in case"))
 """How a clause is joined that tells for what, or because of what, the clause before it was done."""
 _WISHES = frozenset("want plan hope intend wish need mean decide fear dread pity try".split())
-_FEELINGS = frozenset("afraid scared worried tired anxious keen eager fond desperate sorry".split())
-"""What one feels tells of what one does it for: "he is tired of fetching them"."""
+_FEELINGS = frozenset("afraid scared worried tired weary anxious keen eager fond desperate sorry".split())
+"""What one feels tells of what one does it for: "she was weary of carrying it"."""
 
 
 @dataclass(frozen=True, slots=True)
