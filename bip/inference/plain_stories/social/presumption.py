@@ -41,7 +41,7 @@ def presumed(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
         return None
     readings = readings_of(views, agent, choices)
     mistake = of_mistake(asked, choices, readings)
-    if stance(views, agent, dyad=dyad, mistake=mistake)["hinder"] >= LEAST:
+    if stance(views, agent, dyad=dyad, mistake=mistake)["hinder"] >= LEAST or _left_open(views, agent):
         return None
     told = turns(views, dyad) if dyad is not None else []
     if mistake and not _grounded(views, told):
@@ -54,6 +54,14 @@ def presumed(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     if dyad is None or not concerned or not _ILL & set(readings) or not _touches(views, told):
         return None
     return _only([r == "good" for r in readings])
+
+
+def _left_open(views: Views, agent: str) -> bool:
+    """Whether the story does not say what somebody did: "he may have held it back", "pressed one of the buttons"."""
+    units = [unit for unit in views.telling.units if unit.outer is None and not unit.speaker]
+    perhaps = any(unit.clause.modal in ("may", "might") and unit.clause.perfect for unit in units)
+    objects = [unit.clause.object for unit in units if agent in unit.subjects]
+    return perhaps or any(noun is not None and noun.head in ("one", "either") and noun.of for noun in objects)
 
 
 def _denied(
