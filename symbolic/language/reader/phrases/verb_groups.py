@@ -209,9 +209,7 @@ def _close(group: _Group, words: Sequence[Word], at: int, after: int) -> VerbGro
     )
 
 
-_NO_OBJECT = frozenset(
-    "arrive come slip sneak pop nip vanish disappear happen sleep wake fall die".split()
-)
+_NO_OBJECT = frozenset("arrive come slip sneak pop nip vanish disappear happen sleep wake fall die".split())
 """Verbs of which nothing is done to anybody where a participle follows: so "she's slipped out" is "has"."""
 
 
