@@ -3,6 +3,7 @@
 import pytest
 
 from bip.inference.plain_stories.beliefs import versions
+from bip.inference.plain_stories.clauses.mentions import mentions
 from bip.inference.plain_stories.views import Views, best
 from bip.inference.plain_stories.witnesses.attention import attends
 from bip.inference.plain_stories.witnesses.news import outright
@@ -142,3 +143,47 @@ def test_what_is_done_before_her_eyes_is_known_and_behind_her_back_is_not() -> N
 def test_a_story_that_goes_back_in_time_has_no_first_version() -> None:
     story = "The flag hangs over the bar. Ole had brought it from the bus, and before that it had hung in the hall."
     assert true(story, "Where was the flag at first?", "over the bar", "in the bus", "in the hall") is None
+
+
+CROWN = "Olga hung her crown on the hook. The maid put the crown in the hat box. {after}"
+WHERE = ("Where will Olga look for her crown?", "on the hook", "in the hat box")
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        "Olga was having her face painted in another room.", "Olga was asleep on the couch.", "Then Olga woke up.",
+        "Olga came back with a towel.", "Olga came home.", "Olga returned with a towel.",
+    ],
+)  # fmt: skip
+def test_who_was_elsewhere_all_the_while_missed_what_was_told_before_it(after: str) -> None:
+    assert believed(CROWN.format(after=after), *WHERE) == "on the hook"
+
+
+@pytest.mark.parametrize(
+    "after", ["Later Olga was having her face painted.", "Olga went home.", "Olga sat down."]
+)
+def test_what_follows_the_others_deeds_tells_no_absence_from_them(after: str) -> None:
+    assert believed(CROWN.format(after=after), *WHERE) is None
+
+
+def test_whom_one_goes_to_meet_has_versions_too() -> None:
+    story = (
+        "Sunny knows that Hanna is at the mill. Sunny goes out. Hanna runs to the museum. Nobody tells Sunny."
+    )
+    assert (
+        believed(story, "Where does Sunny go to meet Hanna?", "To the museum", "To the mill") == "To the mill"
+    )
+
+
+def test_a_place_may_have_many_words_but_no_comma_between_it_and_its_preposition() -> None:
+    choices = ("in the bread bin", "in the ash drawer")
+    far = "Ann put the egg into the cold iron oven's ash drawer. Ben moved the egg to the bread bin."
+    apart = "Ann took the egg to the kitchen, but the ash drawer was hot. Ben moved the egg to the bread bin."
+    assert [len(_hits(story, choices)) for story in (far, apart)] == [2, 1]
+
+
+def _hits(story: str, choices: tuple[str, ...]) -> set[int]:
+    tale = read_story(story, "Where is the egg?", choices)
+    words = [frozenset(("bin",)), frozenset(("drawer",))]
+    return {hit.choice for hit in mentions(Views(tale).telling, words, placed=True)}

@@ -91,7 +91,7 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
                 if not shared:
                     continue
                 unit = _unit_at(story, first, last, base + offset)
-                before = lower[max(0, at - 6) : at]
+                before = _before(text, tokens, at)
                 source = _from_there(before)
                 label = "" if placed else _label(tokens, lower, at)
                 if not label and _of_speaker(story.units[unit], text, offset):
@@ -100,6 +100,18 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
                     continue
                 found.append(Mention(choice, unit, offset, source, label, shared))
     return found
+
+
+_NEAR, _FAR = 4, 6
+"""How many words before a noun may be its preposition's: beyond the first, only where no comma stands between."""
+
+
+def _before(text: str, tokens: Sequence[tuple[int, str]], at: int) -> list[str]:
+    """Return the words before a noun, in small letters, back to where its phrase can begin."""
+    first = max(0, at - _NEAR)
+    while first > max(0, at - _FAR) and "," not in text[tokens[first - 1][0] : tokens[at][0]]:
+        first -= 1
+    return [token.lower() for _, token in tokens[first:at]]
 
 
 def _of_speaker(unit: Unit, text: str, offset: int) -> bool:

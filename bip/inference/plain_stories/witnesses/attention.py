@@ -105,7 +105,7 @@ def _without_absences(story: Telling, person: str, found: Sequence[bool | None])
 
 _ADVANCES = frozenset("then later next now afterwards after soon finally once until when as since".split())
 _ATTENDING = (
-    "see hear read learn know think want say tell ask be have help search arrive leave stay wait wake".split()
+    "see hear read learn know think want say tell ask be help search arrive leave stay wait wake".split()
 )
 _POSTURES = frozenset("sit stand wait stay lean hold start begin look".split())
 
