@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from bip.answer import Answer
 from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
+from bip.withheld import is_withheld
 from symbolic.errors import BipError, ParseError
 from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
@@ -75,7 +76,7 @@ class AnyStory:
             if answer.confidence >= READABLE:
                 return answer
             raise
-        return answer if plain.choice is None else plain
+        return answer if plain.choice is None and not is_withheld(plain) else plain
 
     def _everyday(self, question: Question) -> Answer:
         """Answer about a story of no described home: by the reader of any story, or by a model's symbols."""

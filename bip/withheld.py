@@ -19,3 +19,8 @@ def withheld(answer: Answer) -> Answer:
     even = (1.0 / len(answer.probabilities),) * len(answer.probabilities)
     right = even if answer.right else ()
     return replace(answer, choice=None, probabilities=even, right=right, notes=(*answer.notes, WITHHELD))
+
+
+def is_withheld(answer: Answer) -> bool:
+    """Whether an answer was withheld."""
+    return WITHHELD in answer.notes

@@ -27,6 +27,7 @@ from symbolic.language.grammar.words.altering import (
     altering,
     another_s,
     denied,
+    marked,
     turned,
     unread,
 )
@@ -61,7 +62,7 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     quoted = Stretches((quote.start, quote.end) for quote in quotations(text, tokens))
     names = frozenset(name.lower() for name in (*parse.agents, *parse.start, *people))
     taken = names | taken_up(parse.start, parse.events) | _slips(tokens)
-    found: list[str] = []
+    found = [*marked(text)]
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
         spans = altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names)
@@ -72,6 +73,7 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         found += [related(span) for span in unread_relations(lexemes, names, text)]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
+        found += [turned(span) for span in either_deed(lexemes, text)]
         found += [turned(span) for span in (*asked_of_nobody(plain, text), *_headed(plain, text, names))]
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
@@ -166,6 +168,13 @@ def done_by_none(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
             or (at == 0 and lexeme.norm == "one" and after.norm == "of")
         ):
             yield Span(lexeme.start, after.end, text[lexeme.start : after.end])
+
+
+def either_deed(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
+    """Yield "or" before a deed: which of two was done is not told."""
+    for joint, deed in pairwise(lexemes):
+        if joint.norm == "or" and "verb" in deed and deed["verb"].form in ("s", "ed"):
+            yield Span(joint.start, deed.end, text[joint.start : deed.end])
 
 
 def only_spoken_of(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:

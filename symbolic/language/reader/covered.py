@@ -146,7 +146,7 @@ class Covered:
             owner = inner.owner
             if doubted:
                 self._modifiers.append((inner.start, inner.end, doubted))
-            if owner is not None and owner.kind == "noun" and not self._told.knows(owner):
+            if owner is not None and owner.kind in ("noun", "name") and not self._told.knows(owner):
                 self._questioned.append((owner.start, owner.end))
 
     def has(self, token: Token, at: int) -> bool:

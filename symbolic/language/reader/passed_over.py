@@ -15,12 +15,13 @@ from itertools import pairwise
 
 from symbolic.language.grammar.passed_over import as_lexemes, only_spoken_of
 from symbolic.language.grammar.words.altering import (
-    APPROXIMATELY,
     OF_SEVERAL,
     another_s,
     as_aside,
     denied,
+    marked,
     passed,
+    passed_several,
     turned,
     unread,
 )
@@ -58,11 +59,14 @@ def passed_over(tale: Tale, prompt: str, choices: Sequence[str]) -> Iterator[str
     clauses = [clause for sentence in sentences for clause in all_clauses(sentence.clauses)]
     naming = Naming(clauses, (*(sentence.text for sentence in sentences), prompt, *choices))
     taken = consumed(tale.chronicle)
+    yield from marked(" ".join(sentence.text for sentence in sentences))
     asked = _content(prompt)
     for sentence, words in zip(sentences, told, strict=True):
         read = taken.get(sentence.start, frozenset())
         notes = _of_sentence(sentence, words, Told(heard, naming, read, sentence.text, sentence.start))
-        yield from notes if words & asked or _points(sentence) or not words else map(as_aside, notes)
+        yield from (
+            notes if words & asked or _points(sentence) or _is_remark(sentence) else map(as_aside, notes)
+        )
     yield from question_notes(prompt, heard)
     for choice in choices:
         yield from choice_notes(choice, told_of)
@@ -76,13 +80,13 @@ def _content(text: str) -> frozenset[str]:
 def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Iterator[str]:
     heard = told.heard
     whole = Span(sentence.start, sentence.end, sentence.text)
-    clauses = [clause for clause in all_clauses(sentence.clauses) if clause.verb or clause.quote is not None]
+    clauses = _telling(sentence)
     linked = any(heard[word] > 1 for word in words) or _points(sentence)
     asks = sentence.text.rstrip(" \"'”’").endswith("?") and not any(
         clause.quote is not None for clause in clauses
     )
     vague = any(_is_about_the_telling(clause) for clause in clauses)
-    if asks or _is_remark(clauses, sentence):
+    if asks or _is_remark(sentence):
         yield turned(whole)  # it speaks of what was told: "That never happened.", "Not!"
         return
     if not clauses or not linked or vague:
@@ -96,7 +100,7 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
             yield unread(_part(sentence, clause.start, clause.end))
         elif _is_unreal(clause):
             yield denied(_part(sentence, clause.start, clause.end))
-        yield from map(denied, _judged(clause, clauses, sentence, told))
+        yield from map(denied, _judged(clause, clauses[at + 1 : at + 3], sentence, told))
         for meant in (
             clause.content if _is_about(clause) else _gerund(clause, clauses[at + 1 : at + 3], sentence)
         ):
@@ -116,10 +120,16 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
 
 def _measures(part: Span, sentence: Sentence) -> bool:
     """Whether a word like "nearly" stands before what is measured, "nearly an hour", and not before a deed."""
-    after = next((t for t in tokenize(sentence.text) if sentence.start + t.start >= part.end), None)
+    behind = sentence.text[part.end - sentence.start :][:_NEXT]
+    after = next(iter(tokenize(behind)), None)
     last = part.text.rpartition(" ")[2].lower()
-    tags = {sense.tag for sense in senses(after.lower)[:1]} if after else set()
-    return last in APPROXIMATELY and not tags & {"VF", "VB", "VN", "VG"}
+    tags = {sense.tag for sense in senses(after.lower)} if after else set()
+    return last in _MEASURES and not tags & {"VF", "VB", "VN", "VG"}
+
+
+_NEXT = 40
+"""Characters within which the next word stands: a sentence may have no end."""
+_MEASURES = frozenset("almost nearly hardly scarcely barely".split())
 
 
 def _points(sentence: Sentence) -> bool:
@@ -127,16 +137,21 @@ def _points(sentence: Sentence) -> bool:
     return any(token.lower in _LINKS for token in tokenize(sentence.text))
 
 
-def _is_remark(clauses: Sequence[Clause], sentence: Sentence) -> bool:
+def _telling(sentence: Sentence) -> list[Clause]:
+    """Return the clauses of a sentence in which somebody does, is or says something."""
+    return [clause for clause in all_clauses(sentence.clauses) if clause.verb or clause.quote is not None]
+
+
+def _is_remark(sentence: Sentence) -> bool:
     """Whether a sentence is nothing but a remark on what was told: "Yeah, right.", "Not!", "That was in a play."."""
-    words = [token for token in tokenize(sentence.text) if token.kind == "word"]
+    clauses = _telling(sentence)
     if not clauses:
-        return len(words) <= _FEW
+        return sum(token.kind == "word" for token in tokenize(sentence.text)) <= _FEW
     pointing = clauses[0].subject is not None and clauses[0].subject.head in ("this", "that", "all", "none")
     return pointing and all(_is_about_the_telling(clause) or clause.subject is None for clause in clauses)
 
 
-_FEW = 4
+_FEW = 3
 """Words of a remark at most; longer ones without a verb are headings, times and places."""
 _ABOUT = frozenset("about of from against".split())
 """Prepositions before a deed that is spoken of, or kept from being done; not "after", "by", "for"."""
@@ -191,7 +206,7 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[str]:
     if not any(clause.quote for clause in clauses):
         plain = "".join(token.norm + " " for token in tokens)
         for match in OF_SEVERAL.finditer(plain):
-            yield passed(Span(sentence.start, sentence.end, match[0]))
+            yield passed_several(Span(sentence.start, sentence.end, match[0]))
         for match in _ON_CONDITION.finditer(plain):
             yield unread(Span(sentence.start, sentence.end, match[0]))
         for span in only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text):
@@ -226,7 +241,8 @@ _WHERE = frozenset("in on at from under behind inside by near to".split())
 
 def _is_unreal(clause: Clause) -> bool:
     """Whether a clause tells of what is denied, only possible, supposed or dreamt."""
-    return unreal(clause) or bool(clause.modal) or clause.link in _SUPPOSED
+    to_come = clause.form == "to" and clause.link == "the moment"  # "let the moment to leave go by"
+    return to_come or unreal(clause) or bool(clause.modal) or clause.link in _SUPPOSED
 
 
 def _is_about(clause: Clause) -> bool:
@@ -242,16 +258,27 @@ def _is_about(clause: Clause) -> bool:
 
 def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> Iterator[Clause]:
     """Yield what is only meant by a verb that stands right before it: "considered moving", "paid a boy to move"."""
-    if clause.verb in _BEGUN or is_a(clause, "be", "go", "arrive", "leave", "stay", "sleep", "search"):
+    begun = clause.verb in _BEGUN or is_a(clause, "be", "go", "arrive", "leave", "stay", "sleep", "search")
+    if begun and clause.verb not in _FORGONE:
         return
     for one in clauses:
         before = sentence.text[clause.start - sentence.start : one.start - sentence.start].rstrip()
         if one.link == "manner" and clause.start < one.start <= clause.end and _ends_in(before, clause.verb):
             yield one
         whom = clause.object or clause.recipient
-        behind = whom is not None and is_person(whom.head) and whom.end + 1 == one.start
+        behind = whom is not None and whom.end + 1 == one.start
+        behind = behind and whom is not None and (is_person(whom.head) or whom.head in _TO_BE_DONE)
         if one.link == "purpose" and (behind or _ends_in(before, clause.verb)):
             yield one
+
+
+_FORGONE = frozenset("skip miss quit".split())
+_TO_BE_DONE = frozenset(
+    "chance opportunity occasion request need urge wish desire plan intention order command permission right duty vow"
+    " promise decision refusal attempt offer reason time moment courage nerve heart strength temptation invitation"
+    " instruction suggestion proposal demand obligation ambition hope fear threat resolution motion".split()
+)
+"""Nouns of what is to be done, or might be: the deed behind them is only meant."""
 
 
 def _ends_in(text: str, verb: str) -> bool:

@@ -16,13 +16,21 @@ from symbolic.language.grammar.passed_over import (
     as_lexemes,
     asked_of_nobody,
     done_by_none,
+    either_deed,
     only_spoken_of,
     taken_up,
     unknown_words,
 )
 from symbolic.language.grammar.phrases.phrases import phrases
 from symbolic.language.grammar.relations import related, unread_relations
-from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, another_s, turned
+from symbolic.language.grammar.words.altering import (
+    LICENSED_IN_STORIES,
+    UNREAL,
+    altering,
+    another_s,
+    marked,
+    turned,
+)
 from symbolic.language.grammar.words.altering import denied as not_done
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import chunk, is_known
@@ -83,8 +91,12 @@ def _passed_over(
     """Note words that nothing took up, deeds of nobody, and what is asked and not told."""
     denied = Stretches((span.start, span.end) for span in discourse.denied)
     names = frozenset(name.lower() for name in (discourse.agent, *discourse.start))
+    for note in marked(text):
+        account.note(note)
     for sentence in sentences(tokens):
         lexemes = as_lexemes(sentence, names)
+        for span in either_deed(lexemes, text):
+            account.note(turned(span))
         for note in unknown_words(lexemes, text, taken | names):
             account.note(note)
         for span in unread_relations(lexemes, names, text):

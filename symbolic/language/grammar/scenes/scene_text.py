@@ -25,7 +25,7 @@ from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot
 from symbolic.language.grammar.scenes.scene_grammar import clauses_of
 from symbolic.language.grammar.scenes.scene_words import ALSO
 from symbolic.language.grammar.scenes.telling import Telling
-from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, turned
+from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, marked, turned
 from symbolic.language.grammar.words.furniture import mend
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
@@ -69,7 +69,7 @@ def parse_scene(text: str) -> SceneParse:
         if layout.told() == before and _says_something(lexemes):
             account.note(turned(_span(tokens, text)))
         telling.caught_up(layout.last)
-    for note in telling.unsaid():
+    for note in (*telling.unsaid(), *marked(text)):
         account.note(note)
     return SceneParse(layout.home(), layout.contents(), account.reading())
 

@@ -128,7 +128,7 @@ OF_SEVERAL = re.compile(
     | (?:made|make)\ up(?!\ (?:of|this|the)) | or\ so(?=\ \w)
     | if\ (?:at\ all|ever|anything) | in\ (?:spirit|theory|principle)
     | so\ to\ speak | as\ it\ were(?!\ \w+ing\b) | non\ -
-    | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer | le(?:ft|aves?)\ it\ to
+    | in\ name\ only | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer | le(?:ft|aves?)\ it\ to
     | all\ but(?!\ (?:the|one|two|a)\b) | (?:every|any)thing\ (?:except|but)
     )(?!\S)""",
     re.VERBOSE,
@@ -246,6 +246,11 @@ def passed(span: Span) -> str:
     return turned(span) if turns(span.text) else unread(span)
 
 
+def passed_several(span: Span) -> str:
+    """Return the note on a match of `OF_SEVERAL`."""
+    return unread(span) if _TOLD.match(span.text) else turned(span)
+
+
 def turns(text: str) -> bool:
     """Whether some words hold one without which the meaning is another: "supposedly", "except", "anything but"."""
     tokens = lex(text)
@@ -255,6 +260,15 @@ def turns(text: str) -> bool:
         token.norm in TURNING or (is_odd_adverb(token) and _OF_STANDPOINT.search(token.norm))
         for token in tokens
     )
+
+
+_MARKS = re.compile(r"~~|</?[a-z]+>|<!--|-->|(?<![:/\w])//|\[[^\[\]\n]{0,80}\]", re.I)
+
+
+def marked(text: str) -> Iterator[str]:
+    """Yield notes on marks with which writers strike out or set apart, and which are none of prose: "~~", "<del>"."""
+    for match in _MARKS.finditer(text):
+        yield turned(Span(match.start(), match.end(), match[0]))
 
 
 def as_aside(note: str) -> str:

@@ -1,0 +1,62 @@
+"""An answer about a home is withheld where words that change the meaning were not read."""
+
+import pytest
+
+from bip.reasoner import Reasoner
+from bip.withheld import WITHHELD
+from symbolic.language.grammar.relations import unread_relations
+from symbolic.language.grammar.words.lexer import lex
+from symbolic.language.grammar.words.lexicon import chunk
+from symbolic.language.question import Question
+
+HOME = (
+    "There are a kitchen and a bedroom in the apartment. The kitchen has a fridge and a stove. {} The stove holds a"
+    " mug. The bedroom has a desk. There is a book on the desk."
+)
+DONE = "Ruth is in the bedroom. She walks to the kitchen. She opens the fridge and closes it.{} She opens the stove."
+ASKED = "Which one of the following statements is more likely to be true?"
+CHOICES = ("Ruth has been trying to get a mug.", "Ruth has been trying to get a book.")
+
+
+def question(*, held: str = "The fridge holds an apple.", told: str = "", asked: str = ASKED) -> Question:
+    return Question(HOME.format(held), DONE.format(told), asked, CHOICES)
+
+
+def test_untouched_it_is_answered() -> None:
+    answer = Reasoner().answer(question())
+    assert answer.choice == 0
+    assert WITHHELD not in answer.notes
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        question(held="The fridge holds anything but an apple."),
+        question(told=" Ruth was seen on a poster to close the fridge."),
+        question(told=" She walks past the bedroom."),
+        question(told=" <del>She closes the fridge.</del>"),
+        question(told=" She opens the fridge or closes the fridge."),
+        question(asked="Which one of the following statements is second more likely to be true?"),
+    ],
+)
+def test_a_change_that_was_not_read_leaves_it_undecided(changed: Question) -> None:
+    answer = Reasoner().answer(changed)
+    assert answer.choice is None
+    assert answer.probabilities == (0.5, 0.5)
+    assert answer.right == (0.5, 0.5)
+    assert answer.notes[-1] == WITHHELD
+
+
+def test_what_is_read_as_not_done_is_no_reason_to_withhold() -> None:
+    answer = Reasoner().answer(question(told=" She refuses to open the fridge."))
+    assert answer.choice == 0
+    assert any("not done" in note for note in answer.notes)
+
+
+def test_who_goes_past_a_room_does_not_go_into_it() -> None:
+    def unread(said: str) -> list[str]:
+        names = frozenset(["oscar"])
+        return [span.text for span in unread_relations(chunk(lex(said), names), names, said)]
+
+    assert unread("Oscar walked past the kitchen.") == ["walked past the kitchen"]
+    assert unread("Oscar walked into the kitchen.") == []
