@@ -38,6 +38,29 @@ def test_a_change_is_shared_only_on_common_ground(ground: str, place: str) -> No
     assert _answer(MOVED.format(ground), WHERE, HALLS) == place
 
 
+def test_versions_of_which_none_replaces_the_other_leave_open_which_is_held() -> None:
+    # A yard and a harbour are spoken of, and no event takes the boat from one to the other.
+    story = "The yard was full of ropes. Olga painted the boat. Later Ravi walked along the harbour."
+    assert (
+        _answer(story, "Where does Olga think Ravi thinks the boat is?", ("In the yard", "In the harbour"))
+        is None
+    )
+
+
+@pytest.mark.parametrize(
+    ("story", "knows"),
+    [
+        ("Olga hid the medal in the cellar. Ravi watched her through the keyhole.", False),
+        ("Olga hid the medal in the cellar. Then Olga told Ravi about it.", True),
+    ],
+)
+@pytest.mark.parametrize("nothing", ["Nothing", "That he has no clue", "That he is in the dark"])
+def test_who_shares_no_ground_is_taken_to_know_nothing(story: str, knows: bool, nothing: str) -> None:
+    choices = ("That it is in the cellar", nothing, "That it is in the garden")
+    found = _answer(story, "What does Olga think Ravi knows about the medal?", choices)
+    assert found == (choices[0] if knows else nothing)
+
+
 def test_what_is_said_against_a_ground_outweighs_it() -> None:
     story = MOVED.format("Olga texted Ravi. Olga thinks that Ravi has not read it.")
     assert _answer(story, WHERE, HALLS) == "In the chapel"

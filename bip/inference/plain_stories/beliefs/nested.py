@@ -7,7 +7,7 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.topic import topic_of
@@ -91,27 +91,60 @@ def nested(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     if told is not None:
         return told
     said = versions(views, story, topic, choices)
+    if sum(_ignorant(c) for c in choices) == 1:
+        return _ignorance(story, chain, choices, said)
     order = sorted({place for place in said if place is not None})
-    if len(order) == 1 and sum(_ignorant(c) for c in choices) == 1:
-        known = shared(story, chain, _told_from(story, max(0, order[0][0])))
-        return [
-            2.0 if _ignorant(c) != bool(known) and (at or _ignorant(c)) else 0.0
-            for c, at in zip(choices, said, strict=True)
-        ]
     if len(order) == 1 and asked.word != "what":
         return _only_version(story, chain, said, order[0])
     if len(order) < 2:
         return None
-    wanted = order[0]
+    apart = False
     for place in reversed(order[1:]):
         own = frozenset(w for at, mine in zip(said, words, strict=True) if at == place for w in mine)
         others = frozenset(w for at, mine in zip(said, words, strict=True) if at != place for w in mine)
         ground = shared(story, chain, _told_from(story, place[0]), Version(own, others))
         if ground or (ground is None and openly_known(views, chain, story.units[place[0]].sentence)):
-            wanted = place
-            break
-    scores = [2.0 if place == wanted else 0.0 for place in said]
+            return _only(place == at for at in said)
+        apart = apart or ground is False
+    return _only(order[0] == at for at in said) if apart or _replaced(views, order) else None
+
+
+def _replaced(views: Views, order: Sequence[Place]) -> bool:
+    """Whether the first of some versions was so before, as the story says or events of one fact bring about.
+
+    Who misses a change holds what was so before it. Versions that merely stand in different sentences are none
+    of each other: nothing is known of the mind that holds the first.
+    """
+    if order[0][0] < 0:
+        return True
+    sentences = views.tale.text.sentences
+    first, last = (sentences[_sentence(views.telling, place)].start for place in (order[0], order[-1]))
+    starts: dict[str, set[int]] = {}
+    for event in views.tale.story.steps:
+        if isinstance(event.action, Become) and event.span is not None:
+            starts.setdefault(event.action.subject, set()).add(event.span.start)
+    return any({first, last} <= found for found in starts.values())
+
+
+def _sentence(story: Telling, place: Place) -> int:
+    return story.units[max(0, place[0])].sentence
+
+
+def _only(fits: Iterable[bool]) -> list[float] | None:
+    """Score the only choice that fits; None where several do."""
+    scores = [2.0 if fit else 0.0 for fit in fits]
     return scores if sum(s > 0 for s in scores) == 1 else None
+
+
+def _ignorance(
+    story: Telling, chain: Sequence[str], choices: Sequence[Choice], said: Sequence[Place | None]
+) -> list[float] | None:
+    """Score choices of which one is to know nothing: so it is, but on common ground for what another says."""
+    order = sorted(place for place in said if place is not None)
+    known = shared(story, chain, _told_from(story, max(0, order[0][0])) if order else 0)
+    if known:
+        return _only(place == order[-1] for place in said) if order else None
+    return _only(_ignorant(c) for c in choices)
 
 
 def openly_known(views: Views, chain: Sequence[str], sentence: int) -> bool:
@@ -160,8 +193,7 @@ def _only_version(
     known = shared(story, chain, _told_from(story, max(0, place[0])))
     if known is None or (not known and len(said) != 2):
         return None
-    scores = [2.0 if (at == place) == known else 0.0 for at in said]
-    return scores if sum(s > 0 for s in scores) == 1 else None
+    return _only((at == place) == known for at in said)
 
 
 def _told_from(story: Telling, at: int) -> int:
@@ -257,7 +289,14 @@ def versions(
 
 def _ignorant(choice: Choice) -> bool:
     """Whether a choice says that somebody does not know: "he has no idea where it is"."""
-    return re.search(r"\b(?:(?:not|n['’]t) (?:know|sure)|no idea|nowhere)\b", choice.text) is not None
+    return _IGNORANT.search(choice.text) is not None or any(denies(clause) for clause in choice.clauses)
+
+
+_IGNORANT = re.compile(
+    r"\b(?:(?:not|n['’]t) (?:know|sure)|no (?:idea|clue|inkling|notion)|nowhere|in the dark|unaware)\b|"
+    r"\b(?:knows?|knew) nothing\b|^nothing\b",
+    re.IGNORECASE,
+)
 
 
 def telling(views: Views, topic: frozenset[str], choices: Sequence[Choice]) -> list[frozenset[str]]:
