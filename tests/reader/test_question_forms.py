@@ -19,11 +19,26 @@ STORY = "Ann put the key in the box. Ben watched her. The plumber was in the hal
         ("If you asked Ann where the key is, what would she say?", "where", ("Ann",)),
         ("If somebody asked Ann where Ben thinks the key is, what would she say?", "where", ("Ann", "Ben")),
         ("What does the plumber who waits in the hall think is in the box?", "what", ("the plumber",)),
+        ("Who did Ann believe had the key?", "who", ("Ann",)),
+        ("What did the plumber suppose had happened?", "what", ("the plumber",)),
+        ("What does Ann make of the key?", "what", ("Ann",)),
+        ("What did Ann come to believe about the key?", "what", ("Ann",)),
+        ("What does Ann know is in the box?", "what", ("Ann",)),
+        ("What did Ann take the key to be?", "what", ("Ann",)),
+        ("Whose key would Ben take it for?", "whose", ("Ben",)),
     ],
 )
 def test_the_chain_of_minds(question: str, word: str, chain: tuple[str, ...]) -> None:
     asked = read_question(question, read_story(STORY, question))
     assert (asked.word, asked.chain) == (word, chain)
+
+
+def test_a_person_of_the_question_of_whom_the_story_never_speaks_is_who_tells_it() -> None:
+    question = "Where does the baker think the mug is?"
+    told = read_story("I left my mug on the desk. Ben took it away.", question)
+    assert read_question(question, told).chain == (NARRATOR,)
+    other = read_story("I left my mug on the desk. The baker took it away.", question)
+    assert read_question(question, other).chain == ("the baker",)
 
 
 def test_who_tells_the_story_is_in_it() -> None:

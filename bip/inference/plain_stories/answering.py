@@ -13,6 +13,7 @@ from bip.inference.plain_stories.beliefs import (
     quest,
     reasons,
     retrieval,
+    tenets,
     versions,
 )
 from bip.inference.plain_stories.beliefs.nested import nested
@@ -78,6 +79,7 @@ def answer_plain(question: Question) -> PlainAnswer:
         _by_clock,
         _stated_deeds,
         _by_sure_prospects,
+        tenets.held_true,
         versions.believed_version,
         exchanges.exchanged,
         versions.first_version,

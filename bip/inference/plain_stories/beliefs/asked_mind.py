@@ -28,6 +28,8 @@ def mind_of(views: Views, asked: Asked) -> str | None:
     if len(inner) > 1:
         return None
     likely = "likely" in asked.text or "honestly" in asked.text
+    if core.verb in CONCLUDES and asked.word in ("what", "which"):
+        return inner[0]
     acts = core.modal in ("will", "would") or likely or core.verb in THINK or is_a(core, "search", "go")
     if acts or core.verb in _ACTS:
         return inner[0]
@@ -89,6 +91,8 @@ FIRST = re.compile(
 )
 """Words that ask how something was at first."""
 _WISHES = frozenset("want wish hope prefer like mean try intend love feel help".split())
+CONCLUDES = frozenset("know gather understand conclude infer realize learn fear".split())
+"""Verbs that ask for what somebody takes to be so, as "think" does."""
 _ACTS = frozenset(
     "look search go bring take fetch open lift choose pick answer say reply reach carry point turn run walk drive "
     "head".split()

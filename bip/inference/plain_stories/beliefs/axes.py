@@ -58,7 +58,7 @@ AXES = (
         ("in order", "as good as new", "up and running"),
         ("out of order", "has stopped", "had stopped", "broke down", "gave out"),
     ),
-    _axis("open unlock unlocked ajar unsealed", "close closed shut lock locked seal sealed bolt"),
+    _axis("open reopen unlock unlocked ajar unsealed", "close closed shut lock locked seal sealed bolt"),
     _axis(
         "lit burning plugged light",
         "unplug extinguish",

@@ -129,7 +129,9 @@ def _told(views: Views, asked: Asked, choices: Sequence[Choice], person: str) ->
     if not open_form or any(c.polarity for c in choices) or exchange_at(views.telling) is not None:
         return None
     words = distinct(views, choices)
-    if any("\0" in mine for mine in words) or (asked.core is not None and asked.core.verb == "do"):
+    if any("\0" in mine for mine in words) or (
+        asked.core is not None and asked.core.verb == "do" and not asked.chain
+    ):
         return None
     return _versions(views, asked, words, [head_of(c) for c in choices], person)
 

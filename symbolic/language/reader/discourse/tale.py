@@ -57,7 +57,7 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
     names = known_names([*people_named(text.sentences), *people_named(asked.sentences), *chosen])
     c = Chronicle(Cast(names, genders=told_genders(narrative, names)))
     c.cast.minded = thinkers(text.sentences) | minds_asked_for(question)
-    _let_narrate(c, narrative)
+    _let_narrate(c, narrative, asked, question)
     c.cast.topic = lemmas(question) | frozenset.intersection(*(lemmas(choice) for choice in choices or ("",)))
     doubts = []
     for number, sentence in enumerate(text.sentences):
@@ -96,12 +96,33 @@ NARRATOR = "the narrator"
 """Who tells a story as "I", and is not named in it."""
 
 
-def _let_narrate(c: Chronicle, narrative: str) -> None:
+_FIRST_PERSON = frozenset("I me my Me My".split())
+
+
+def _let_narrate(c: Chronicle, narrative: str, asked: ReadText, question: str) -> None:
     """ "I left it on the desk": whoever tells the story is in it; what stands in quotes is said by others."""
-    if any(token.text == "I" for token in _tokens(narrative)):
+    told = {token.text for token in _tokens(narrative)}
+    if told & _FIRST_PERSON:
         c.cast.narrator = NARRATOR
-        c.cast.minded |= {"narrator"}
-        c.cast.people[NARRATOR] = Person(NARRATOR, roles={("narrator", "")})
+        calls = {"narrator"} | _unheard_of(told, asked, question)
+        c.cast.minded |= calls
+        c.cast.people[NARRATOR] = Person(NARRATOR, roles={(noun, "") for noun in calls})
+
+
+def _unheard_of(told: Collection[str], asked: ReadText, question: str) -> frozenset[str]:
+    """Return what a question calls somebody whom the story never calls so: where one tells of oneself, that is who."""
+    heads = {
+        noun.head.lower()
+        for sentence in asked.sentences
+        for clause in all_clauses(sentence.clauses)
+        if (noun := clause.subject) is not None
+        and noun.kind == "noun"
+        and noun.determiner == "the"
+        and not noun.plural
+        and is_person(noun.head)
+    }
+    known = lemmas(" ".join(told))
+    return frozenset(noun for noun in heads | minds_asked_for(question) if noun not in known)
 
 
 _UNNAMED = frozenset("one other both all rest each half".split())

@@ -103,10 +103,10 @@ def _read(prompt: str, tale: Tale) -> Asked:
 
 
 def _verbs_told(words: Sequence[Word]) -> list[Word]:
-    """Return a question's words with two verbs that look like nouns, or have no subject, told by their places.
+    """Return a question's words with verbs that look like nouns, or have no subject, told by their places.
 
-    "What will Gloria ANSWER?": a modal wants a verb. "Where does she think the twins THINK it is?": what follows
-    a plural noun, and no auxiliary, is finite.
+    "What will Gloria ANSWER?": a modal wants a verb. "Who did Gloria BELIEVE had won?": so does "do". "Where does
+    she think the twins THINK it is?": what follows a plural noun, and no auxiliary, is finite.
     """
     found = list(words)
     last = next((at for at in range(len(found) - 1, -1, -1) if found[at].tag not in ("STOP", "COMMA")), None)
@@ -114,6 +114,12 @@ def _verbs_told(words: Sequence[Word]) -> list[Word]:
     bare = helped and not any(w.tag in ("VB", "VG") for w in found) and last and found[last - 1].tag != "DET"
     if last is not None and bare and any(s.tag == "VB" for s in senses(found[last].lower)):
         found[last] = replace(found[last], tag="VB")
+    thinks = _thinking(found) if helped else None
+    if thinks is not None:
+        found[thinks] = replace(found[thinks], tag="VB", lemma=found[thinks].lower)
+        subject = found[thinks - 1]
+        if subject.tag == "ADJ" and any(s.tag == "N" for s in senses(subject.lower)):
+            found[thinks - 1] = replace(subject, tag="N")  # "the stranger"
     for at in range(1, len(found)):
         word, before = found[at], found[at - 1]
         several = (before.tag == "N" and before.plural) or before.lower in ("i", "you", "we", "they")
@@ -121,6 +127,18 @@ def _verbs_told(words: Sequence[Word]) -> list[Word]:
             again = any(w.lemma in THINK and w.tag in ("VB", "VF") for w in found[:at])
             found[at] = replace(word, tag="VF") if again else word
     return found
+
+
+def _thinking(words: Sequence[Word]) -> int | None:
+    """Return where a verb of thinking was read as a noun, or as finite: after "do" and a subject, before any verb."""
+    starts = [at for at, w in enumerate(words) if w.tag == "MD" or (w.tag == "VF" and w.lemma == "do")]
+    for at in range(starts[0] + 2 if starts else len(words), len(words)):
+        word = words[at]
+        if word.tag in ("VB", "VF", "VG", "MD"):
+            return None
+        if word.tag == "N" and word.lower in THINK and words[at - 1].tag in ("N", "PN", "ADJ", "PRON", "RB"):
+            return at
+    return None
 
 
 def _turn_round(clause: Clause) -> None:

@@ -4,6 +4,9 @@
 "What does the man who waits think is in the box?"     -> "What does the man think is in the box?"
 "What had Ann thought was in the box?"                 -> "What did Ann think was in the box?"
 "What did Ann take Ben to be planning?"                -> "What did Ann think Ben is planning?"
+"What did Ann come to believe of Ben?"                 -> "What did Ann believe of Ben?"
+"What does Ann make of the note?"                      -> "What does Ann think of the note?"
+"What does Ann know is in the box?"                    -> "What does Ann think is in the box?"
 "Where does the girl telling the story think it is?"   -> "Where does the narrator think it is?"
 """
 
@@ -40,8 +43,14 @@ _LIKELY = re.compile(
     r"\b(?:(?:most|very) )?(?:likely|probably) (?=[a-z]+\b)(?!(?:to|than|that|is|are|was)\b)", re.IGNORECASE
 )
 """An adverb between a subject and its verb, which is read as a noun there: "what did he most likely answer?"."""
-_TAKES = re.compile(
-    rf"\b(?P<aux>do|does|did) (?P<who>{_NOUN})take (?P<whom>{_NOUN})to be (?=[\w-]+ing\b|after\b|up to\b|about to\b)"
+_TAKES = re.compile(rf"\b(?P<aux>do|does|did|will|would) (?P<who>{_NOUN})take (?P<whom>{_NOUN})to be\b")
+_TAKES_FOR = re.compile(
+    rf"\b(?P<aux>do|does|did|will|would) (?P<who>{_NOUN})take (?P<whom>{_NOUN})for(?=\W*$)"
+)
+_COMES_TO = re.compile(rf"\b(?:come|comes|came) to (?={_MIND})")
+_MAKES_OF = re.compile(rf"\b(?P<aux>do|does|did|will|would) (?P<who>{_NOUN})make of\b")
+_KNOWS = re.compile(
+    rf"\b(?P<aux>do|does|did) (?P<who>{_NOUN})know (?=(?:is|was|are|were|has|had|will|would)\b)"
 )
 
 
@@ -49,7 +58,11 @@ def put_plainly(prompt: str) -> str:
     """Return a question without what stands between whom it asks about and what that one thinks."""
     plain = _LIKELY.sub("", _TELLER.sub("the narrator", prompt))
     plain = _IF_ASKED.sub(lambda m: f"{m['wh'].capitalize()} does {m['who']} think {m['rest']}", plain)
-    plain = _TAKES.sub(lambda m: f"{m['aux']} {m['who']}think {m['whom']}is ", plain)
+    plain = _TAKES.sub(lambda m: f"{m['aux']} {m['who']}think {m['whom']}is", plain)
+    plain = _TAKES_FOR.sub(lambda m: f"{m['aux']} {m['who']}think {m['whom']}is", plain)
+    plain = _MAKES_OF.sub(lambda m: f"{m['aux']} {m['who']}think of", plain)
+    plain = _KNOWS.sub(lambda m: f"{m['aux']} {m['who']}think ", plain)
+    plain = _COMES_TO.sub("", plain)
     plain = _HAD_THOUGHT.sub(lambda m: f"did {m['who']}{_base(m['verb'])}", plain)
     plain = _ASIDE.sub(lambda m: f"{m['start']} ", plain)
     return _RELATIVE.sub(lambda m: m["start"], plain)
