@@ -182,7 +182,6 @@ def _close(group: _Group, words: Sequence[Word], at: int, after: int) -> VerbGro
     main = verbs[-1].lemma if verbs else group.modal
     lemmas = [verb.lemma for verb in verbs]
     gone = lemmas[-2:] == ["be", "go"] and verbs[-1].tag == "VN"
-    gone = gone or (len(verbs) == 2 and verbs[1].tag == "VN" and _has(verbs[0], verbs[1]))
     passive = len(verbs) > 1 and verbs[-1].tag == "VN" and lemmas[-2] in ("be", "get") and not gone
     if group.short and verbs and verbs[0].tag == "VN":
         group.modal, lemmas = "", ["have", *lemmas]
@@ -207,15 +206,6 @@ def _close(group: _Group, words: Sequence[Word], at: int, after: int) -> VerbGro
         words[at].start,
         words[after - 1].end,
     )
-
-
-_NO_OBJECT = frozenset("arrive come slip sneak pop nip vanish disappear happen sleep wake fall die".split())
-"""Verbs of which nothing is done to anybody where a participle follows: so "she's slipped out" is "has"."""
-
-
-def _has(first: Word, participle: Word) -> bool:
-    """Whether "'s" before a participle is short for "has": "he's slipped out", "it's happened"."""
-    return first.lower in ("'s", "’s") and participle.lemma in _NO_OBJECT
 
 
 _FORMS: Mapping[str, Form] = {"VF": "finite", "MD": "finite", "VB": "bare", "VN": "past", "VG": "ing"}
