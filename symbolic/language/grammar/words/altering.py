@@ -276,6 +276,11 @@ def as_aside(note: str) -> str:
     return note.replace(_TURNED, _PASSED, 1)
 
 
+def words_noted(note: str) -> str:
+    """Return the words that a note names, as they stand in the text."""
+    return note.split(": ", 1)[-1].strip("'\"")
+
+
 def is_turned(note: str) -> bool:
     """Whether a note says that the meaning is another than what was read."""
     return note.startswith(_TURNED)
