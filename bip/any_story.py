@@ -21,7 +21,7 @@ from symbolic.language.reader.words.english import require_english
 
 MATCHED = (
     "read by the reader of any story: the choices were matched by their words; "
-    "of a new author's stories three answers in ten are wrong"
+    "of a new author's stories nearly four answers in ten are wrong"
 )
 
 
