@@ -41,6 +41,8 @@ def answer_plainly(question: Question, margin: float) -> Answer:
         raise ParseError(
             f"the question {question.prompt[:60]!r} asks for the least likely: ask which choice is the likeliest"
         )
+    if not question.narrative.strip():
+        raise ParseError("the story is empty: nothing can be said of anybody; give a 'narrative'")
     found = answer_plain(question)
     doubts = found.tale.doubts
     _require_story(question, found)
@@ -68,8 +70,6 @@ def answer_plainly(question: Question, margin: float) -> Answer:
 
 def _require_story(question: Question, found: PlainAnswer) -> None:
     text, tale = question.narrative.strip(), found.tale
-    if not text:
-        raise ParseError("the story is empty: nothing can be said of anybody; give a 'narrative'")
     clauses = [clause for sentence in tale.text.sentences for clause in sentence.clauses if clause.verb]
     if not clauses or (not tale.chronicle.cast.people and found.choice is None):
         raise ParseError(

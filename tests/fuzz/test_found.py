@@ -39,6 +39,13 @@ def test_a_home_without_furniture_is_refused() -> None:
         AnyStory().answer(question)
 
 
+@pytest.mark.parametrize("narrative", ["", " "])
+def test_a_mind_within_a_mind_of_no_story_ends_in_a_sentence(narrative: str) -> None:
+    prompt = "Does Joan think that Pilar knows that the van has moved?"
+    with pytest.raises(BipError):
+        AnyStory().answer(Question("", narrative, prompt, ("Yes", "No")))
+
+
 def test_no_hypothesis_has_no_mass() -> None:
     assert log_sum_exp(np.array([])) == -np.inf
     assert log_sum_exp(np.array([-np.inf, -np.inf])) == -np.inf

@@ -156,6 +156,7 @@ def test_an_answer_tells_what_was_passed_over() -> None:
     [
         ("Ann supposedly left the room.", "supposedly"),
         ("Ann figuratively left the room.", "figuratively"),
+        ("Ann almost opened the tin.", "almost"),
         ("Ann left the room, or so the liar said.", "or so"),
         ("Ann took anything but the ring.", "anything but"),
         ("That never happened.", "That never happened."),
@@ -178,6 +179,7 @@ def test_a_word_that_changes_the_meaning_and_is_not_read_leaves_the_answer_undec
     [
         "Ann gladly left the room.",  # how, and not whether
         "Nearly an hour later Ann left the room.",  # a measure, and no deed
+        "Ann saw that the box was nearly empty.",
         "Ann had been told to leave the room.",  # such things are told every day
         "Ferdinand has a zeppelin. Ferdinand supposedly sold a zeppelin.",  # nothing that is asked
     ],
@@ -192,3 +194,11 @@ def test_a_question_or_a_choice_with_such_a_word_is_left_undecided() -> None:
     chosen = Question("", story, ASKED, ("In the box, except in the box", "In the tin"))
     assert AnyStory().answer(asked).choice is None
     assert AnyStory().answer(chosen).choice is None
+
+
+def test_a_measure_in_a_question_or_a_choice_is_answered() -> None:
+    story = "Ann put the ring in the tin. Ann left the room. Ben saw that the box was nearly empty."
+    asked = Question(
+        "", story, "Does Ben think that the box is full or nearly empty?", ("Full", "Nearly empty")
+    )
+    assert WITHHELD not in AnyStory().answer(asked).notes

@@ -8,9 +8,9 @@ speak, beside some of which it does, are named; so are those that turn a choice 
 from collections import Counter
 from collections.abc import Iterator
 
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, passed
+from symbolic.language.grammar.words.altering import ALTERING, MANNER, passed, unread
 from symbolic.language.grammar.words.qualities import QUALITIES
-from symbolic.language.reader.covered import QUANTIFIERS
+from symbolic.language.reader.covered import QUANTIFIERS, measures
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.questions.choices import canonical
 from symbolic.language.reader.text import read_clauses
@@ -22,7 +22,8 @@ from symbolic.world.provenance import Span
 
 def question_notes(prompt: str, heard: Counter[str]) -> Iterator[str]:
     """Yield notes on the words of a question that change what is asked, or that are foreign to the story."""
-    for token in tokenize(prompt):
+    tokens = tokenize(prompt)
+    for token, after in zip(tokens, (*tokens[1:], None), strict=True):
         if token.kind not in ("word", "clitic"):
             continue
         word = token.lower
@@ -30,7 +31,8 @@ def question_notes(prompt: str, heard: Counter[str]) -> Iterator[str]:
         if word in FRAMING or lemma & _ASKED:
             continue
         if word in ALTERING or _is_odd(token) or not (_points(word) or _is_heard(token, heard, 2)):
-            yield passed(Span(token.start, token.end, token.text))
+            shown = Span(token.start, token.end, token.text)
+            yield unread(shown) if measures(word, after) else passed(shown)
 
 
 _ASKED = frozenset(
@@ -77,7 +79,8 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[str]:
     spoken = any(
         _tells(token) or (not _says_nothing(token) and _is_heard(token, told, 1)) for token in tokens
     )
-    before = dict(zip([token.start for token in tokens[1:]], tokens, strict=False))
+    starts = [token.start for token in tokens]
+    before, behind = dict(zip(starts[1:], tokens, strict=False)), dict(zip(starts, tokens[1:], strict=False))
     aside = [token for token in tokens if 0 <= choice.find("(") < token.start]
     for token in tokens:
         lemma = {sense.lemma for sense in senses(token.lower)}
@@ -85,7 +88,8 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[str]:
         last = before.get(token.start)
         relates = token.lower in _RELATIONS and (last is None or last.lower not in ("the", "a", "an"))
         if altering and not (relates or lemma & claims & _ASKED or (negated and token.lower in _DENIALS)):
-            yield passed(Span(token.start, token.end, f"{choice[token.start : token.end + 24]}".strip()))
+            shown = Span(token.start, token.end, f"{choice[token.start : token.end + 24]}".strip())
+            yield unread(shown) if measures(token.lower, behind.get(token.start)) else passed(shown)
         elif not altering and ((token in strange and spoken) or token.lower in _JOINTS or token in aside):
             yield passed(Span(token.start, token.end, token.text))
 

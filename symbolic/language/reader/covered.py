@@ -279,3 +279,14 @@ def _is_measure(place: NounPhrase, told: Told) -> bool:
     plain = not place.determiner and place.owner is None and not told.heard_elsewhere(place)
     found = sorted(senses(place.head.lower()), key=lambda sense: sense.cost)
     return plain and bool(found) and found[0].tag in ("ADJ", "ADV")
+
+
+_MEASURES = frozenset("almost nearly hardly scarcely barely".split())
+
+
+def measures(word: str, after: Token | None) -> bool:
+    """Whether a word like "nearly" measures what stands behind it, "nearly empty", and not a deed, "nearly opened"."""
+    forms = [sense for sense in senses(after.lower) if sense.tag != "VB"] if after is not None else []
+    found = sorted(forms, key=lambda sense: sense.cost)
+    deed = bool(found) and found[0].tag in ("VF", "VN", "VG")
+    return word in _MEASURES and not deed

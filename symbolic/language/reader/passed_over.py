@@ -31,7 +31,7 @@ from symbolic.language.reader.asked import choice_notes, question_notes
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import CONTENT, is_a
 from symbolic.language.reader.consumed import consumed
-from symbolic.language.reader.covered import Covered, Told, strangers
+from symbolic.language.reader.covered import Covered, Told, measures, strangers
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.household.clause_kinds import unreal
@@ -143,14 +143,11 @@ def _measures(part: Span, sentence: Sentence) -> bool:
     """Whether a word like "nearly" stands before what is measured, "nearly an hour", and not before a deed."""
     behind = sentence.text[part.end - sentence.start :][:_NEXT]
     after = next(iter(tokenize(behind)), None)
-    last = part.text.rpartition(" ")[2].lower()
-    tags = {sense.tag for sense in senses(after.lower)} if after else set()
-    return last in _MEASURES and not tags & {"VF", "VB", "VN", "VG"}
+    return measures(part.text.rpartition(" ")[2].lower(), after)
 
 
 _NEXT = 40
 """Characters within which the next word stands: a sentence may have no end."""
-_MEASURES = frozenset("almost nearly hardly scarcely barely".split())
 
 
 def _points(sentence: Sentence) -> bool:

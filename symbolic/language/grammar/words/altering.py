@@ -113,7 +113,7 @@ _EVERYDAY = _words(
     wished hope hopes hoped try tries tried trying attempt attempts attempted attempting decide decides decided
     wonder wonders wondered feel feels felt figure figures miss misses missed missing stop stops stopped stopping
     avoid avoids avoided avoiding consider considers considered considering skip skips skipped lack lacks lacked
-    quit quits doubt doubts doubted would might ever"""
+    quit quits doubt doubts doubted would might ever less least fewer false untrue incorrect"""
 )
 """Words of `ALTERING` with which people tell, ask and answer every day: where they are not read where they stand, the
 clause around them mostly is (it denies, it says where), and a reading without them is thin more often than wrong."""
