@@ -68,7 +68,7 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         spans = altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names)
         found += [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
         lexemes = as_lexemes(plain, names)
-        found += _strangers(lexemes, text)
+        found += _strangers(lexemes, text, taken)
         found += unknown_words(lexemes, text, taken)
         found += [related(span) for span in unread_relations(lexemes, names, text)]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
@@ -237,8 +237,11 @@ _ACTED = frozenset(
 """Classes of verbs that the reader of stories in a home takes up."""
 
 
-def _strangers(lexemes: Sequence[Lexeme], text: str) -> Iterator[str]:
-    """Yield notes on deeds of nobody, somebody or the dog, and on verbs of no table that govern a deed."""
+def _strangers(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[str]:
+    """Yield notes on deeds of nobody, somebody or the dog, on verbs of no table that govern a deed, on strange places.
+
+    A thing that is taken up is none of these: "stared at the kite Oscar had laid there".
+    """
     for at, lexeme in enumerate(lexemes):
         after = lexemes[at + 1] if at + 1 < len(lexemes) else None
         if "foreign" in lexeme:
@@ -248,7 +251,8 @@ def _strangers(lexemes: Sequence[Lexeme], text: str) -> Iterator[str]:
         before = [one.norm for one in lexemes[max(0, at - 2) : at]]
         span = Span(lexeme.start, (after or lexeme).end, text[lexeme.start : (after or lexeme).end])
         if len(before) == 2 and before[0] in ("in", "to", "at") and before[1] in ("a", "an", "the"):
-            yield turned(span)
+            if lexeme.norm not in taken:
+                yield turned(span)
         elif after is None:
             continue
         elif _governs(lexemes, at) and before[-1:] not in (["the"], ["a"], ["an"], ["his"], ["her"]):
