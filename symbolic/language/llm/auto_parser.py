@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from symbolic.errors import BipError, ParseError
 from symbolic.language import account
 from symbolic.language.grammar.clauses.quotations import Quotation, quotations
+from symbolic.language.grammar.words.altering import is_unread, words_noted
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.llm.model_parser import LLMParser
 from symbolic.language.llm.reading_checks import check_places
@@ -214,4 +215,6 @@ def _settled(reading: Reading, read: Sequence[Span]) -> Reading:
 
 
 def _noted(reading: Reading, text: str) -> Reading:
-    return replace(reading, notes=(*reading.notes, f"read by the language model: {text!r}"))
+    """Say that the model has read a sentence; what the grammar passed over in it is read by now."""
+    kept = (note for note in reading.notes if not (is_unread(note) and words_noted(note) in text))
+    return replace(reading, notes=(*kept, f"read by the language model: {text!r}"))

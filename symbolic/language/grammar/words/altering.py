@@ -276,6 +276,11 @@ def as_aside(note: str) -> str:
     return note.replace(_TURNED, _PASSED, 1)
 
 
+def is_unread(note: str) -> bool:
+    """Whether a note names words that were passed over."""
+    return note.startswith((_PASSED, _TURNED))
+
+
 def words_noted(note: str) -> str:
     """Return the words that a note names, as they stand in the text."""
     return note.split(": ", 1)[-1].strip("'\"")
