@@ -24,7 +24,6 @@ from symbolic.language.grammar.words.altering import (
     passed_several,
     turned,
     unread,
-    words_noted,
 )
 from symbolic.language.grammar.words.lexer import lex
 from symbolic.language.reader.asked import choice_notes, question_notes
@@ -51,26 +50,6 @@ _SUPPOSED = frozenset(
 
 def passed_over(tale: Tale, prompt: str, choices: Sequence[str]) -> Iterator[str]:
     """Yield notes on what may change the meaning of a story, a question or its choices, and was not read."""
-    told = _forms(" ".join((*(sentence.text for sentence in tale.text.sentences), prompt)))
-    offered = [_forms(choice) for choice in choices]
-    for note in _passed_over(tale, prompt, choices):
-        yield as_aside(note) if _told_apart(words_noted(note), told, offered) else note
-
-
-def _told_apart(words: str, told: frozenset[str], offered: Sequence[frozenset[str]]) -> bool:
-    """Whether story or question and some choices say the same words: "nearly empty" was held against "full" by them."""
-    forms = [_forms(token.text) for token in tokenize(words) if token.kind == "word"]
-    said = [all(word & choice for word in forms) for choice in offered]
-    return bool(forms) and all(word & told for word in forms) and any(said) and not all(said)
-
-
-def _forms(text: str) -> frozenset[str]:
-    """Return the words of a text with what they may be forms of."""
-    words = [token.lower for token in tokenize(text)]
-    return frozenset(form for word in words for form in (word, *(sense.lemma for sense in senses(word))))
-
-
-def _passed_over(tale: Tale, prompt: str, choices: Sequence[str]) -> Iterator[str]:
     sentences = tale.text.sentences
     told = [_content(sentence.text) for sentence in sentences]
     heard = Counter(

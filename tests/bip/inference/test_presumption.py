@@ -1,5 +1,7 @@
 """Who is told to mean no ill is presumed to mean well; any sign of ill will, and any other question, ends that."""
 
+import pytest
+
 from bip.inference.plain_stories.answering import answer_plain
 from bip.inference.plain_stories.clauses.outcomes import outcome
 from symbolic.language.question import Question
@@ -27,6 +29,18 @@ def test_nothing_is_presumed_of_a_deed_that_has_nothing_to_do_with_the_other() -
 def test_a_grudge_ends_the_presumption() -> None:
     story = "Omar was mending a net. Hedda, who bore him a grudge, turned the lamp on the net."
     assert chosen(story, ACT, *ACTS) != "She helped him"
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "Hedda turned one of the lamps on the net.",
+        "Hedda turned either of the lamps on the net.",
+        "Hedda turned the lamp on the net. It may have been an accident.",
+    ],
+)
+def test_nothing_is_presumed_where_the_story_leaves_open_what_was_done(deed: str) -> None:
+    assert chosen(f"Omar was mending a net. {deed}", ACT, *ACTS) is None
 
 
 def test_who_is_not_told_to_know_better_is_presumed_to_say_it_in_good_faith() -> None:

@@ -39,3 +39,13 @@ def test_a_ground_that_two_choices_share_decides_nothing() -> None:
 def test_trying_a_thing_on_is_no_wish_for_it() -> None:
     story = "Ida tried one key after another. The last one fitted. She took out the violin and left with it."
     assert chosen(story, "What did Ida want?", "The keys", "The violin") == 1
+
+
+@pytest.mark.parametrize(("deed", "right"), [("move the crate", 0), ("open the window", 1)])
+def test_the_ground_of_the_very_deed_outweighs_that_of_another(deed: str, right: int) -> None:
+    story = (
+        "Ida moved the crate because the moths were spoiling it. "
+        "Ida opened the window because the smoke was stinging Otto."
+    )
+    choices = ("She feared that the moths were spoiling it", "She felt that the smoke was stinging Otto")
+    assert chosen(story, f"Why did Ida {deed}?", *choices) == right

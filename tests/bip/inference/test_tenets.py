@@ -29,6 +29,8 @@ NOISE = ("What does Nora think is making the noise?", "A fox", "A burglar", "The
         ("A fox knocks over the bin. Pia tells Nora that it is the wind.", "The wind"),
         ("A fox knocks over the bin. Pia thinks that a burglar is in the yard. Nora sleeps.", None),
         ("A fox knocks over the bin. Nora does not think that a burglar is in the yard.", None),
+        ("A fox knocks over the bin. Nora keeps a fox in the shed.", None),
+        ("A fox knocks over the bin. Nora hopes that a burglar is in the yard.", None),
         ("A fox knocks over the bin. Nora wonders whether a burglar is in the yard.", None),
     ],
 )

@@ -159,7 +159,7 @@ def removes(unit: Unit) -> bool:
 
 
 def _with_failures(told: Sequence[Unit]) -> list[Unit]:
-    """Return testimonies in which a person's own deeds are denied that a denial follows at once.
+    """Return units in which a person's own deeds are denied that a denial follows at once.
 
     "He searched the whole car, but it was not there": the car is no longer where to look.
     """

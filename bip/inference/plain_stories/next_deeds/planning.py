@@ -47,7 +47,7 @@ def next_deed(views: Views, agent: str, choices: Sequence[Choice], prompt: str) 
 def plan_score(
     choice: Choice, told: Sequence[Unit], goal: frozenset[str], places: Mapping[str, float]
 ) -> float:
-    """Return how well a choice serves a goal, in the eyes of the person whose testimonies are given."""
+    """Return how well a choice serves a goal, in the eyes of the person whose units are given."""
     text = f" {choice.text.lower()} "
     own = stems(choice.own) - _LIGHT or stems(choice.own)
     score = (

@@ -23,8 +23,6 @@ _NEWS = frozenset(
 )
 _SECRET = re.compile(
     r"\b(?:told|said|says|wrote|writes|mentioned) (?:it |so |this )?only\b|"
-    r"\b(?:tell|tells|told|telling) (?:nobody|no one|not a soul)\b|"
-    r"\bke(?:ep|eps|pt) (?:quiet|silent|mum)\b|"
     r"\b(?:ke(?:ep|eps|pt)\b[^.]{0,25}\b(?:secret|to (?:him|her|them)sel(?:f|ves))"
     r"|(?:said|says|say|saying|breathed) (?:nothing|not a word)"
     r"|without (?:a word|saying|telling|mentioning|informing)"
