@@ -151,11 +151,13 @@ def unread_words(text: str, taken: frozenset[str], names: Iterable[str]) -> Iter
     people = frozenset(name.lower() for name in names)
     before: Lexeme | None = None
     lexemes = chunk(lex(text), people)
+    claimed = taken | people
+    nouns = claimed | {word.removesuffix("s") for word in claimed} | {f"{word}s" for word in claimed}
     for at, lexeme in enumerate(lexemes):
         counts = "ordinal" in lexeme and any(
             _is_thing(one) or "room" in one for one in lexemes[at + 1 : at + 4]
         )
-        known = counts or lexeme.start in spans or _is_accounted(lexeme, taken | people)
+        known = counts or lexeme.start in spans or _is_accounted(lexeme, nouns)
         doubled = before is not None and _is_thing(before) and _is_thing(lexeme) and "room" not in before
         if doubled or not (known or lexeme.norm in ALTERING):
             yield unread(Span(lexeme.start, lexeme.end, text[lexeme.start : lexeme.end]))
@@ -173,15 +175,17 @@ def words_claimed(claims: Iterable[Claim]) -> frozenset[str]:
     return frozenset(word for name in said for word in name.lower().split())
 
 
-def _is_accounted(lexeme: Lexeme, taken: frozenset[str]) -> bool:
-    """Whether a claim holds a word, or it is of the words with which claims are made."""
+_OF_CLAIMS = CLAIMING | MANNER
+
+
+def _is_accounted(lexeme: Lexeme, nouns: frozenset[str]) -> bool:
+    """Whether a word is of the nouns that a claim holds, or of the words with which claims are made."""
     words = {word.replace("’", "'").removesuffix("'s") for word in lexeme.norm.split()} - {""}
-    nouns = taken | {word.removesuffix("s") for word in taken} | {f"{word}s" for word in taken}
     if words <= nouns or not any(letter.isalpha() for letter in lexeme.norm):
         return True
     if "cardinal" in lexeme or _is_thing(lexeme):
         return True
-    return words <= CLAIMING | MANNER | taken
+    return words <= _OF_CLAIMS | nouns
 
 
 def _is_thing(lexeme: Lexeme) -> bool:

@@ -1,6 +1,7 @@
 """A chart over the words of a sentence: every rule at every word is tried once, and the cheapest parse is kept."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from symbolic.language.grammar.scenes.scene_trees import Tree
@@ -12,6 +13,21 @@ _AFTER_AND = 3.0
 """Cost of a list that goes on with a comma after its "and"."""
 _T = TypeVar("_T")
 _C = TypeVar("_C", bound="Chart")
+
+
+@cache
+def _parts(phrase: str) -> tuple[str, ...]:
+    """Return the words of a phrase of the grammar, of which there are few hundred."""
+    return tuple(phrase.split())
+
+
+@cache
+def _by_first(phrases: tuple[str, ...]) -> Mapping[str, Sequence[str]]:
+    """Return phrases of the grammar by their first words."""
+    found: dict[str, list[str]] = {}
+    for phrase in phrases:
+        found.setdefault(_parts(phrase)[0], []).append(phrase)
+    return found
 
 
 def rule(method: Callable[[_C, int], list[Tree[_T]]]) -> Callable[[_C, int], list[Tree[_T]]]:
@@ -51,8 +67,17 @@ class Chart:
 
     def spelled(self, at: int, phrase: str) -> int:
         """Where a phrase ends that begins at an index; 0 where it does not."""
-        parts = phrase.split()
-        return at + len(parts) if list(self.words[at : at + len(parts)]) == parts else 0
+        parts = _parts(phrase)
+        if self.word(at) != parts[0]:
+            return 0
+        end = at + len(parts)
+        return end if tuple(self.words[at:end]) == parts else 0
+
+    def begun(self, at: int, phrases: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+        """Those of some phrases, in their order, that begin at an index, and where each ends."""
+        for phrase in _by_first(phrases).get(self.word(at), ()):
+            if end := self.spelled(at, phrase):
+                yield phrase, end
 
     def comma(self, at: int) -> int:
         """The index after a comma or bracket, or the same one where there is none."""

@@ -49,10 +49,9 @@ class GappedClauses(PlainClauses):
         ):
             for tree in self.spots(here + 1):
                 yield Tree(tree.end, (Alike(tree.value, "be" if self.word(here) in BE else "do"),), tree.cost)
-        for phrase in _SAME:
-            if end := self.spelled(at, phrase):
-                for tree in self.spots(end):
-                    yield Tree(tree.end, (Alike(tree.value),), tree.cost + 0.5)
+        for _, end in self.begun(at, _SAME):
+            for tree in self.spots(end):
+                yield Tree(tree.end, (Alike(tree.value),), tree.cost + 0.5)
         for tree in self.spots(at):
             end = self.comma(tree.end)
             for phrase in (

@@ -7,6 +7,8 @@ from symbolic.language.grammar.scenes.scene_words import (
     noun,
 )
 
+_LAST_BUT_ONE = ("second to last", "second last", "next to last", "last but one")
+
 
 class Numerals(Chart):
     """Rules for numbers: ordinals with ranges, cardinals, and what follows "number"."""
@@ -17,9 +19,8 @@ class Numerals(Chart):
 
     def _ordinals(self, at: int) -> tuple[tuple[int, ...], int] | None:
         """ "first, second and fourth to sixth": the numbers, and where they end."""
-        for phrase in ("second to last", "second last", "next to last", "last but one"):
-            if end := self.spelled(at, phrase):
-                return (-2,), end
+        for _, end in self.begun(at, _LAST_BUT_ONE):
+            return (-2,), end
         if self.word(at) not in NTH or self.word(at) == "final":
             return None
         numbers, here = [NTH[self.word(at)]], at + 1

@@ -40,7 +40,9 @@ _PRONOUNS = {
     "this one": "it", "that one": "it", "this latter": "latter",
     "the former of which": "former", "the latter of which": "latter", "the last of these": "latter",
 }  # fmt: skip
+_SPELLINGS = tuple(_PRONOUNS)
 _PART = ("one of them", "one of these", "one of which", "one of the two")
+_OTHER = ("the other of which", "the other of them", "the other of these")
 _MIDDLE = ("in between", "between them", "left over", "left", "that remain")
 
 
@@ -159,22 +161,20 @@ class PlacePhrases(RoomPhrases):
         ]
 
     def _pronouns(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
-        for phrase, name in _PRONOUNS.items():
-            if end := self.spelled(at, phrase):
-                none = name in ("neither", "none")
-                plural = self.word(end) in ("are", "have", "were", "do") or (
-                    self.word(end) in HOLD and self.word(end)[-1:] != "s"
-                )
-                relative = "which are" if plural else "which"
-                pronoun = relative if name in ("which", "that") else name
-                cost = 0.3 if " " not in phrase else 0.2
-                yield Tree(end, (Spots("pronoun", pronoun=pronoun, none=none),), cost)
-        for phrase in _PART:
-            if end := self.spelled(at, phrase):
-                yield Tree(end, (Spots("one", count=1),), 0.0)
-        for phrase in ("the other of which", "the other of them", "the other of these"):
-            if end := self.spelled(at, phrase):
-                yield Tree(end, (Spots("other"),), 0.0)
+        for phrase, end in self.begun(at, _SPELLINGS):
+            name = _PRONOUNS[phrase]
+            none = name in ("neither", "none")
+            plural = self.word(end) in ("are", "have", "were", "do") or (
+                self.word(end) in HOLD and self.word(end)[-1:] != "s"
+            )
+            relative = "which are" if plural else "which"
+            pronoun = relative if name in ("which", "that") else name
+            cost = 0.3 if " " not in phrase else 0.2
+            yield Tree(end, (Spots("pronoun", pronoun=pronoun, none=none),), cost)
+        for _, end in self.begun(at, _PART):
+            yield Tree(end, (Spots("one", count=1),), 0.0)
+        for _, end in self.begun(at, _OTHER):
+            yield Tree(end, (Spots("other"),), 0.0)
 
     def _fractions(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "three of the eight cabinets", "one of the tables", "the first of the eight", "two of them" """
@@ -306,12 +306,10 @@ class PlacePhrases(RoomPhrases):
         return 0
 
     def _quantifier(self, at: int) -> tuple[str, int]:
-        for phrase in _EVERY:
-            if end := self.spelled(at, phrase):
-                return "both" if phrase.startswith(("both", "either")) else "every", end
-        for phrase in _NONE:
-            if end := self.spelled(at, phrase):
-                return "neither" if phrase.startswith("neither") else "none", end
+        for phrase, end in self.begun(at, _EVERY):
+            return "both" if phrase.startswith(("both", "either")) else "every", end
+        for phrase, end in self.begun(at, _NONE):
+            return "neither" if phrase.startswith("neither") else "none", end
         return "", at
 
     def _determiner(self, at: int, quantified: bool) -> tuple[str, str, int]:

@@ -16,28 +16,24 @@ _HOWS = """counting, counted, when counted, if counting, numbered, when numbered
             counting the cabinets, if you count, going by their order, numbered as they are,
             going along them, numbered in order, as numbered"""
 _SIDES = """from left to right, left to right, from the left, from the left side, from the left hand side, from left"""
-_REMARKS = frozenset(
-    {tuple(f"{how} {side}".split()) for how, side in product(["", *_HOWS.split(",")], _SIDES.split(","))}
-    | {tuple(f"on the {side}".split()) for side in ("left", "left side", "far left")}
-    | set(
-        phrases_of(
-            """finally, lastly, next, next door, on the wall, on its wall, against the wall,
-            as far as furniture goes, then, currently, presently, right now, at present, at the moment,
-            however, moreover, furthermore, in contrast, by contrast, on the other hand, for its part,
-            for their part, of course, indeed, in fact, in turn, as it happens, oddly, oddly enough,
-            curiously, interestingly, simply, just, merely, exactly, altogether, in total, in all,
-            meanwhile, to begin with, to start with, first of all, in there, here, neatly, again,
-            all told, oddly enough, as it were, in their turn, in its turn, moreover, for one thing,
-            at all, as well, too, also, in addition, additionally, besides that, instead, on top of that,
-            on top of this, for the rest, as you can see, sole, single, lone, solitary, further, only,
-            counted that way, in a row, arranged in a row, in addition to that, in addition to this,
-            on its own, all in all, as such, yet again, once more, a row of, a set of, a line of,
-            a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
-            no less than, besides, likewise, as many as, between them, from the first to the last,
-            from the first on the left to the last, otherwise, in particular, similarly, equally, alike,
-            small, large, wooden, old, fresh, stray, mere, whole"""
-        )
-    )
+_REMARKS = phrases_of(
+    *(f"{how} {side}" for how, side in product(["", *_HOWS.split(",")], _SIDES.split(","))),
+    *(f"on the {side}" for side in ("left", "left side", "far left")),
+    """finally, lastly, next, next door, on the wall, on its wall, against the wall,
+    as far as furniture goes, then, currently, presently, right now, at present, at the moment,
+    however, moreover, furthermore, in contrast, by contrast, on the other hand, for its part,
+    for their part, of course, indeed, in fact, in turn, as it happens, oddly, oddly enough,
+    curiously, interestingly, simply, just, merely, exactly, altogether, in total, in all,
+    meanwhile, to begin with, to start with, first of all, in there, here, neatly, again,
+    all told, oddly enough, as it were, in their turn, in its turn, moreover, for one thing,
+    at all, as well, too, also, in addition, additionally, besides that, instead, on top of that,
+    on top of this, for the rest, as you can see, sole, single, lone, solitary, further, only,
+    counted that way, in a row, arranged in a row, in addition to that, in addition to this,
+    on its own, all in all, as such, yet again, once more, a row of, a set of, a line of,
+    a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
+    no less than, besides, likewise, as many as, between them, from the first to the last,
+    from the first on the left to the last, otherwise, in particular, similarly, equally, alike,
+    small, large, wooden, old, fresh, stray, mere, whole""",
 )
 """What may be taken out anywhere, for all that it says of what is where."""
 _FIRM = phrases_of(
@@ -69,15 +65,14 @@ def without_remarks(norms: Sequence[str]) -> list[str]:
     """The words without what changes nothing of what is where, and without the commas around it."""
     kept: list[str] = []
     at = 0
-    longest = max(len(remark) for remark in _REMARKS)
     while at < len(norms):
-        if spell(norms, at, _FIRM):
-            kept += norms[at : (end := spell(norms, at, _FIRM)[0])]
-            at = end
+        if firm := spell(norms, at, _FIRM):
+            kept += norms[at : firm[0]]
+            at = firm[0]
             continue
-        for length in range(min(longest, len(norms) - at), 0, -1):
-            if tuple(norms[at : at + length]) in _REMARKS and not _needed(norms, at, at + length):
-                at += length
+        for end in spell(norms, at, _REMARKS):
+            if not _needed(norms, at, end):
+                at = end
                 comma = norms[at : at + 1] == [","]
                 if comma and kept[-1:] == [","] and len(kept) > 1 and kept[-2] in _GOVERNING:
                     kept.pop()  # "hold, from left to right, a plate and a book"

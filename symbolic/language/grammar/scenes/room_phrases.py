@@ -14,6 +14,10 @@ from symbolic.language.grammar.scenes.scene_words import (
     noun,
 )
 
+_SAME_ROOM = (
+    "the same room", "this room", "that room", "the room", "the furniture", "the furnishings", "the picture",
+)  # fmt: skip
+
 
 class RoomPhrases(Numerals):
     """Rules for phrases that name rooms. Values are a `Room`."""
@@ -21,17 +25,8 @@ class RoomPhrases(Numerals):
     @rule
     def room(self, at: int) -> list[Tree[Room]]:
         """ "the kitchen", "this room"; the value is a `Room`."""
-        for phrase in (
-            "the same room",
-            "this room",
-            "that room",
-            "the room",
-            "the furniture",
-            "the furnishings",
-            "the picture",
-        ):
-            if end := self.spelled(at, phrase):
-                return [Tree(end, Room(""), 0.0)]
+        for _, end in self.begun(at, _SAME_ROOM):
+            return [Tree(end, Room(""), 0.0)]
         here = at + (self.word(at) in THE or self.word(at) in ("a", "an"))
         found = noun(self.words, here)
         if found is None or found[0].kind != "room":

@@ -6,7 +6,7 @@ A sentence comes as the words of its tokens ("don't" is "do", "n't"). Remarks th
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from symbolic.language.grammar.words.function_words import CARDINALS, ORDINALS
 from symbolic.language.grammar.words.verbs import VERBS, VerbForm, inflections
@@ -28,10 +28,17 @@ def _words(table: str) -> frozenset[str]:
     return frozenset(table.split())
 
 
-def phrases_of(table: str) -> tuple[tuple[str, ...], ...]:
-    """The phrases of a table, the longest first."""
-    found = {tuple(phrase.split()) for phrase in table.replace("\n", " ").split(",")}
-    return tuple(sorted(found, key=lambda words: (-len(words), words)))
+Phrases: TypeAlias = Mapping[str, Sequence[tuple[str, ...]]]
+"""A table of phrases by their first words, the longest first."""
+
+
+def phrases_of(*tables: str) -> Phrases:
+    """The phrases of tables, in which commas stand between them."""
+    found = {tuple(phrase.split()) for table in tables for phrase in table.split(",")}
+    by_first: dict[str, list[tuple[str, ...]]] = {}
+    for words in sorted(found, key=lambda words: (-len(words), words)):
+        by_first.setdefault(words[0], []).append(words)
+    return by_first
 
 
 # --- nouns and numerals
@@ -160,9 +167,10 @@ ALSO = _words("also too another second further additionally likewise besides mor
 """Words that say that what is told comes on top of what was told."""
 
 
-def spell(words: Sequence[str], at: int, table: Sequence[tuple[str, ...]]) -> list[int]:
+def spell(words: Sequence[str], at: int, table: Phrases) -> list[int]:
     """Where the phrases of a table end that begin at an index, the longest first."""
-    return [at + len(phrase) for phrase in table if tuple(words[at : at + len(phrase)]) == phrase]
+    begun = table.get(words[at], ()) if 0 <= at < len(words) else ()
+    return [at + len(phrase) for phrase in begun if tuple(words[at : at + len(phrase)]) == phrase]
 
 
 def noun(words: Sequence[str], at: int) -> tuple[Noun, int] | None:

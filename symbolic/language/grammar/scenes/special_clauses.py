@@ -56,31 +56,32 @@ _OTHER_FURNITURE = (
     "the other pieces of furniture",
 )
 
+_CONTENTS = ("the contents are", "their contents are", "the contents are as follows")
+_COMES = ("there 's", "there is", "first comes", "last comes", "then comes", "comes")
+
 
 class SpecialClauses(GappedClauses):
     """Rules for topics, clefts, exceptions, and what a home or room is furnished with."""
 
     def _about(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "As for the kitchen, it ...", "Kitchen: a table ...", "Of the eight cabinets, the first ..." """
-        for phrase in _TOPICS:
-            if end := self.spelled(at, phrase):
-                for tree in self.where(end):
-                    after = (
-                        self.spelled(tree.end, "is concerned")
-                        or self.spelled(tree.end, "are concerned")
-                        or tree.end
-                    )
-                    if self.word(after) in (",", ":", ""):
-                        yield Tree(after, (About(tree.value),), tree.cost)
-        for phrase in ("the contents are", "their contents are", "the contents are as follows"):
-            if (end := self.spelled(at, phrase)) and self.word(end) == ":":
+        for _, end in self.begun(at, _TOPICS):
+            for tree in self.where(end):
+                after = (
+                    self.spelled(tree.end, "is concerned")
+                    or self.spelled(tree.end, "are concerned")
+                    or tree.end
+                )
+                if self.word(after) in (",", ":", ""):
+                    yield Tree(after, (About(tree.value),), tree.cost)
+        for _, end in self.begun(at, _CONTENTS):
+            if self.word(end) == ":":
                 yield Tree(end, (), 0.0)
         for tree in self.spots(at):
             if self.word(tree.end) in ("contain", "hold", "have") and self.word(tree.end + 1) == ":":
                 yield Tree(tree.end + 1, (About(tree.value),), tree.cost)
-        for phrase in ("there 's", "there is", "first comes", "last comes", "then comes", "comes"):
-            end = self.spelled(at, phrase)
-            for tree in self.room(end) if end and self.word(end) == "the" else ():
+        for _, end in self.begun(at, _COMES):
+            for tree in self.room(end) if self.word(end) == "the" else ():
                 yield Tree(tree.end, (About(tree.value),), tree.cost + 0.5)
         for tree in self.room(at):
             if self.word(tree.end) in ("is", "comes"):  # "the kitchen comes first"
@@ -122,14 +123,10 @@ class SpecialClauses(GappedClauses):
         owners += [Tree(at + 1, (Spots("pronoun", pronoun="it"),), 0.0)] if self.word(at) == "its" else []
         starts: list[Tree[Where]] = []
         for owner in owners:
-            starts += [
-                Tree(end, owner.value, owner.cost)
-                for head in _FURNITURE
-                if (end := self.spelled(owner.end, head))
-            ]
-        for head in _FURNITURE:
-            if end := self.spelled(at, f"the {head} of") or self.spelled(at, f"the {head} in"):
-                starts += self.where(end)
+            starts += [Tree(end, owner.value, owner.cost) for _, end in self.begun(owner.end, _FURNITURE)]
+        for _, end in self.begun(at + 1, _FURNITURE) if self.word(at) == "the" else ():
+            if self.word(end) in ("of", "in"):
+                starts += self.where(end + 1)
         for start in starts:
             here = start.end
             verbs = [here + 1] if self.word(here) in BE else []

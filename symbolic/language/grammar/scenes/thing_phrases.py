@@ -99,9 +99,8 @@ class ThingPhrases(PlacePhrases):
 
     def _counted(self, at: int) -> Iterator[tuple[bool, int, int]]:
         """Ways to read what stands before a noun: whether it comes on top, the count, where the noun is."""
-        for phrase in _ANOTHER:
-            if end := self.spelled(at, phrase):
-                yield True, 1, end
+        for _, end in self.begun(at, _ANOTHER):
+            yield True, 1, end
         word = self.word(at)
         if word in ("a", "an"):
             for phrase, count in (("a couple of", 2), ("a pair of", 2), ("a total of", 0)):
@@ -164,9 +163,8 @@ class ThingPhrases(PlacePhrases):
         found += [Tree(t.end, t.value, t.cost + 2.0) for t in self.series(at, self.item, True)]
         if self.word(at) == "both":
             found += self.series(at + 1, self.item)
-        for phrase in _THESE:
-            end = self.spelled(at, phrase)
-            if end and self.word(end) in (":", ","):
+        for _, end in self.begun(at, _THESE):
+            if self.word(end) in (":", ","):
                 found += self.series(end + 1, self.item)
         if self.word(at) in NUMBERS and (
             end := self.spelled(at + 1, "appliances :") or self.spelled(at + 1, "things :")

@@ -73,11 +73,15 @@ def chunk(tokens: Sequence[Token], names: frozenset[str] = frozenset()) -> list[
         names: lower-case names of people, which are lexemes of category "name".
     """
     lexemes: list[Lexeme] = []
+    norms = [token.norm for token in tokens]
     at = 0
     while at < len(tokens):
-        length, senses = _longest(tokens, at, names)
-        first, last = tokens[at], tokens[at + length - 1]
-        norm = first.norm if length == 1 else " ".join(token.norm for token in tokens[at : at + length])
+        first = tokens[at]
+        length, senses = _known(norms, at) if first.norm not in names or not first.capital else _name(first)
+        if senses is None:
+            senses = _guess(first)
+        last = tokens[at + length - 1]
+        norm = first.norm if length == 1 else " ".join(norms[at : at + length])
         lexemes.append(Lexeme(norm, senses, first.start, last.end, first.capital))
         at += length
     return lexemes
@@ -88,18 +92,19 @@ def is_known(word: str) -> bool:
     return word in _LENGTHS
 
 
-def _longest(tokens: Sequence[Token], at: int, names: frozenset[str]) -> tuple[int, Mapping[str, Sense]]:
-    word = tokens[at].norm
-    if word in names and tokens[at].capital:
-        return 1, {"name": Sense(word)}
-    for length in _LENGTHS.get(word, ()):
+def _name(token: Token) -> tuple[int, Mapping[str, Sense]]:
+    return 1, {"name": Sense(token.norm)}
+
+
+def _known(norms: Sequence[str], at: int) -> tuple[int, Mapping[str, Sense] | None]:
+    """Return how many words the longest phrase of the tables has at an index, and its senses; (1, None) for none."""
+    for length in _LENGTHS.get(norms[at], ()):
         if length == 1:
-            return 1, _PHRASES[word]
-        if at + length <= len(tokens):
-            senses = _PHRASES.get(" ".join([token.norm for token in tokens[at : at + length]]))
-            if senses is not None:
-                return length, senses
-    return 1, _guess(tokens[at])
+            return 1, _PHRASES[norms[at]]
+        senses = _PHRASES.get(" ".join(norms[at : at + length])) if at + length <= len(norms) else None
+        if senses is not None:
+            return length, senses
+    return 1, None
 
 
 def _guess(token: Token) -> Mapping[str, Sense]:
