@@ -13,7 +13,7 @@ from symbolic.errors import ParseError
 from symbolic.language.parses import Reading
 from symbolic.language.question import Question
 from symbolic.language.reader.passed_over import in_one, passed_over
-from symbolic.language.reader.questions.minds import sense_of
+from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.statements import Believes, Claim, Holds, Is, Query, Statement
 
 UNREAD = 0.34

@@ -10,10 +10,12 @@ from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
 from symbolic.language.grammar.passed_over import question_with_unread, with_unread
 from symbolic.language.grammar.plain_lines.plain_questions import asks_for_place, parse_where_query
 from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
+from symbolic.language.grammar.words.altering import is_turned
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.language.question import Question
 from symbolic.language.reader.household.household import read_household
+from symbolic.language.reader.questions.by_gist import read_by_gist
 from symbolic.language.reader.questions.clefts import straightened
 from symbolic.language.reader.questions.minds import read_minds
 from symbolic.language.staging.fusion import fuse_accounts
@@ -88,16 +90,28 @@ class Grammar:
         return with_unread(read_household(text, names), text, names)
 
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
-        """Read a question."""
+        """Read a question: clause by clause, or by its gist where a word of it was not followed."""
         try:
-            return _parse_query(prompt, choices)
+            query = _by_clauses(prompt, choices)
         except ParseError:
-            plain = straightened(Question("", "", prompt, tuple(choices)))  # "what it is that Ann wants"
-            return _parse_query(plain.prompt, plain.choices)
+            found = read_by_gist(prompt, choices)
+            if found is None:
+                raise
+            return found
+        doubtful = any(is_turned(note) for note in query.reading.notes)
+        return (read_by_gist(prompt, choices) if doubtful else None) or query
 
     def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> Account | None:
         """Read a story in plain sentences."""
         return read_plain_story(text, spoken, whole=whole)
+
+
+def _by_clauses(prompt: str, choices: Sequence[str]) -> Query:
+    try:
+        return _parse_query(prompt, choices)
+    except ParseError:
+        plain = straightened(Question("", "", prompt, tuple(choices)))  # "what it is that Ann wants"
+        return _parse_query(plain.prompt, plain.choices)
 
 
 def _parse_query(prompt: str, choices: Sequence[str]) -> Query:

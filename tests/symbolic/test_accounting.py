@@ -7,7 +7,7 @@ from symbolic.language.grammar.passed_over import with_unread
 from symbolic.language.grammar.questions.strictness import sense, unread_words, words_claimed
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.reader.household.household import read_household
-from symbolic.language.reader.questions.minds import sense_of
+from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.statements import thinks
 
 ALONE = "Nora is in the bedroom. {} Then she walks to the fridge, opens it, and closes it."

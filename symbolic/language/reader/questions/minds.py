@@ -16,14 +16,14 @@ from typing import Literal
 
 from symbolic.errors import ParseError
 from symbolic.language.reader.clauses.clause import Clause
-from symbolic.language.reader.discourse.tale import people_named
 from symbolic.language.reader.household.completion import completed
+from symbolic.language.reader.questions.extremum import sense_of
+from symbolic.language.reader.questions.names import people_of
 from symbolic.language.reader.questions.pair import Pair, find_pair
 from symbolic.language.reader.questions.presupposed import presupposed_deeds, speaks
 from symbolic.language.reader.questions.stances import stance_of
 from symbolic.language.reader.questions.thoughts import knowledge, opinions, thoughts
 from symbolic.language.reader.text import read_clauses
-from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.statements import Believes, Claim, Query, Social, Statement, Wants
 
 
@@ -33,8 +33,8 @@ def read_minds(prompt: str, choices: Sequence[str]) -> Query | None:
     Raises:
         ParseError: it is such a question, but a choice says nothing that can be read.
     """
-    names = _two(choices, prompt)
-    if names is None:
+    names = people_of(choices, prompt)
+    if len(names) != 2:
         return None
     told = [_clauses(choice, names) for choice in choices]
     pair = find_pair(told, names)
@@ -56,13 +56,6 @@ def read_minds(prompt: str, choices: Sequence[str]) -> Query | None:
     return Query(given, statements, sense_of(prompt))
 
 
-def sense_of(prompt: str) -> Literal["most", "least"]:
-    """Return whether the likeliest or the unlikeliest choice is asked for."""
-    less = re.search(r"\b(?:least|less)\s+(?:un)?(?:likely|probable|plausible)", prompt, re.I)
-    unlikely = re.search(r"\bun(?:likely|probable|plausible)\b", prompt, re.I)
-    return "most" if bool(less) == bool(unlikely) else "least"  # "the least unlikely" is the likeliest
-
-
 def _condition(prompt: str) -> str:
     """What a prompt tells to assume: all but the question itself."""
     return _QUESTION.sub("", prompt)
@@ -78,35 +71,6 @@ _QUESTION = re.compile(
 
 def _of_goals(claim: Claim) -> bool:
     return isinstance(claim, Believes) and isinstance(claim.claim, Wants)
-
-
-def _two(choices: Sequence[str], prompt: str) -> list[str] | None:
-    """The two people whom the choices name, and the prompt where they name one."""
-    texts = (prompt, *choices)
-    within = {word for text in texts for word in _WITHIN.findall(text)}  # a name, be it Will
-    opening = {word for text in texts for word in _CAPITAL.findall(text) if word.lower() not in CLOSED}
-    if len(within | opening) < 2:
-        return None  # nobody, or one person: not worth a closer look
-    found = _names(choices)
-    if len(found) < 2:
-        found = list(dict.fromkeys((*found, *_names((prompt,)))))
-    return found if len(found) == 2 else None
-
-
-def _names(texts: Sequence[str]) -> list[str]:
-    """The people that the texts name, in order of mention; capitals for emphasis are no names."""
-    inner = {word: None for text in texts for word in _WITHIN.findall(text) if word.upper() != word}
-    found = dict(inner)
-    for text in texts:
-        ended = text if text.endswith((".", "?", "!")) else f"{text}."
-        for name in sorted(people_named(read_clauses(ended, inner).sentences)):
-            if name.upper() != name:
-                found[name] = None
-    return list(found)
-
-
-_CAPITAL = re.compile(r"\b[A-Z][a-z]+")
-_WITHIN = re.compile(r"(?<=[a-z,:;] )([A-Z][^\W\d_]+)")
 
 
 def _clauses(text: str, names: Sequence[str]) -> list[Clause]:

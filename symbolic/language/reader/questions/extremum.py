@@ -1,0 +1,65 @@
+"""Whether a question asks for the likeliest of its choices, or for the least likely one.
+
+"The most likely", "the soundest guess", "the best chance of being true" ask for the one; "the least likely", "the hardest
+to believe", "the poorest chance", "which would you rule out first" for the other; "the least doubtful" and "hardest to
+doubt" turn round twice. Each superlative has a side, and each word of doubt turns it.
+"""
+
+import re
+from typing import Literal
+
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.tokens import tokenize
+
+_LOW = frozenset(
+    "least less worst worse weakest poorest lowest smallest slightest slimmest faintest fewest last lower poorer weaker "
+    "smaller slimmer bottom hardest harder toughest shakiest remotest furthest farthest trickiest".split()
+)
+_HIGH = frozenset(
+    "most more best better first highest greatest strongest soundest largest biggest higher greater stronger readiest "
+    "easiest easier top foremost".split()
+)
+_COMPARATIVE = frozenset(
+    "less worse lower poorer weaker smaller slimmer harder more better higher greater stronger easier".split()
+)
+_UNLIKELY = frozenset("unlikely unlikelier unlikeliest improbable implausible".split())
+_DOUBTING = _UNLIKELY | frozenset(
+    "doubtful dubious questionable incredible unbelievable far-fetched farfetched untenable unreasonable unsound "
+    "unconvincing unsafe unwise false untrue incorrect wrong doubt doubted disbelieve deny denied reject rejected dismiss "
+    "dismissed discard discarded exclude excluded".split()
+)
+"""Words that turn a superlative beside them round: "most doubtful"; the first few ask for the least likely alone."""
+_OUT = re.compile(r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count)\w*\b(?:\s+\w+){0,3}?\s+out\b|\b(?:only )?after (?:all )?the (?:others|rest)\b", re.I)
+"""What is done with the choice that is least likely: "rule out first", "struck out"."""
+_OF_CHANCE = frozenset(
+    "likely probable plausible possible true right correct credible believable tenable reasonable convincing safe safely "
+    "wise apt certain accurate fitting sensible acceptable favoured favored supported founded justified satisfactory "
+    "likelihood probability chance chances odds credence credit belief plausibility probably plausibly readily".split()
+)
+"""What a question for the likeliest asks after: a superlative beside one of these counts before any other."""
+
+
+def sense_of(prompt: str) -> Literal["most", "least"]:
+    """Return whether the likeliest or the unlikeliest choice is asked for; the likeliest where nothing says."""
+    words = [token.lower for token in tokenize(prompt) if token.kind in ("word", "clitic")]
+    sides = [(at, side) for at, word in enumerate(words) if (side := _side(words, at))]
+    near = [(at, side) for at, side in sides if _near(words, at, _OF_CHANCE) or words[at].endswith("est")]
+    ranked = [(at, side) for at, side in sides if words[at] not in _COMPARATIVE]  # not "is it less durable?"
+    at, side = (near or ranked or [(0, 1)])[-1]
+    turned = bool(_UNLIKELY & set(words)) or (bool(near or ranked) and _near(words, at, _DOUBTING))
+    return "most" if (side > 0) != (turned or _OUT.search(prompt) is not None) else "least"
+
+
+def _near(words: list[str], at: int, among: frozenset[str]) -> bool:
+    return bool(among & set(words[at + 1 : at + 6]))
+
+
+def _side(words: list[str], at: int) -> int:
+    """Return 1 for a superlative or comparative of more, -1 for one of less, 0 for any other word."""
+    word = words[at]
+    if word in _LOW:
+        return 0 if words[max(0, at - 1) : at] == ["at"] else -1
+    if word in _HIGH:
+        return 1
+    superlative = word.endswith(("est", "ier")) and any(sense.tag == "ADJ" for sense in senses(word))
+    return 1 if superlative and word not in _DOUBTING else 0
