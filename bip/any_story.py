@@ -13,7 +13,7 @@ from bip.answer import Answer
 from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
 from bip.withheld import is_withheld
-from symbolic.errors import BipError, ParseError
+from symbolic.errors import BipError, ParseError, UnknownThingError
 from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
 from symbolic.language.question import Question, require_choices
@@ -97,9 +97,13 @@ class AnyStory:
             plain = self._everyday(question)
         except ParseError:
             raise error from None
-        if plain.choice is None and (question.scene.strip() or not isinstance(error, ParseError)):
-            raise error  # it was read as a home: what is wrong there helps more
-        return plain
+        if plain.choice is not None or (isinstance(error, ParseError) and not question.scene.strip()):
+            return plain
+        if isinstance(error, UnknownThingError) and not question.scene.strip():
+            return replace(
+                plain, notes=(*plain.notes, str(error))
+            )  # of somebody or something not in the story
+        raise error  # it was read as a home: what is wrong there helps more
 
     def _model(self) -> StoryReader | None:
         parser = self.reasoner.parser

@@ -15,6 +15,7 @@ from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.reader.questions.gist import Gist, gist, mark, nouns_unknown
 from symbolic.language.reader.questions.gist_words import FRAMING, ROLES
 from symbolic.language.reader.questions.names import people_of
+from symbolic.language.reader.questions.numbering import with_ordinals
 from symbolic.language.statements import At, Believes, Claim, Holds, Knows, Query, Social, Statement, Wants
 from symbolic.world.provenance import Span
 
@@ -25,6 +26,7 @@ def read_by_gist(prompt: str, choices: Sequence[str]) -> Query | None:
     Raises:
         ParseError: a stance is denied, which leaves two others.
     """
+    prompt, choices = with_ordinals(prompt), [with_ordinals(choice) for choice in choices]
     names = people_of(choices, prompt)
     if not 1 <= len(names) <= 2:
         return None
@@ -119,7 +121,13 @@ def _notes(said: Gist, text: str, *, asking: bool = False) -> Iterator[str]:
     """Yield notes on the words that no sign took up: those that may turn the meaning, and the others."""
     for at, form in enumerate(said.marked.forms):
         word = text[form.start : form.end]
-        if at in said.read or form.norm.startswith("§") or not form.norm[0].isalpha() or word.lower() in FRAMING or form.norm in FRAMING:
+        if (
+            at in said.read
+            or form.norm.startswith("§")
+            or not form.norm[0].isalpha()
+            or word.lower() in FRAMING
+            or form.norm in FRAMING
+        ):
             continue
         span = Span(form.start, form.end, word)
         altering = word.lower() in (_DENIALS if asking else ALTERING)

@@ -29,7 +29,10 @@ _DOUBTING = _UNLIKELY | frozenset(
     "dismissed discard discarded exclude excluded".split()
 )
 """Words that turn a superlative beside them round: "most doubtful"; the first few ask for the least likely alone."""
-_OUT = re.compile(r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count)\w*\b(?:\s+\w+){0,3}?\s+out\b|\b(?:only )?after (?:all )?the (?:others|rest)\b", re.I)
+_OUT = re.compile(
+    r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count)\w*\b(?:\s+\w+){0,3}?\s+out\b|\b(?:only )?after (?:all )?the (?:others|rest)\b",
+    re.I,
+)
 """What is done with the choice that is least likely: "rule out first", "struck out"."""
 _OF_CHANCE = frozenset(
     "likely probable plausible possible true right correct credible believable tenable reasonable convincing safe safely "
@@ -47,7 +50,7 @@ def sense_of(prompt: str) -> Literal["most", "least"]:
     ranked = [(at, side) for at, side in sides if words[at] not in _COMPARATIVE]  # not "is it less durable?"
     at, side = (near or ranked or [(0, 1)])[-1]
     turned = bool(_UNLIKELY & set(words)) or (bool(near or ranked) and _near(words, at, _DOUBTING))
-    return "most" if (side > 0) != (turned or _OUT.search(prompt) is not None) else "least"
+    return "least" if (side < 0) != turned or _OUT.search(prompt) else "most"
 
 
 def _near(words: list[str], at: int, among: frozenset[str]) -> bool:

@@ -43,6 +43,7 @@ from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
 from symbolic.mind.goals import SocialGoal
+from symbolic.world.vocabulary import ROOMS
 
 Wish: TypeAlias = Literal["placed", "at", "unknown"]
 """What the other is said to want: things where they are, things at a place that is named; or nobody knows what."""
@@ -97,7 +98,7 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
     spans: list[_Span] = []
     things: dict[str, None] = {}
     places: dict[PlaceMention | RoomMention, None] = {}
-    room = next((one.name for _, one in nouns if one.category == "room"), None)
+    room = next((one.name for _, one in nouns if one.category == "room" and (one.name in ROOMS or one.name == "room")), None)
     for noun, one in nouns:
         if one.category == "place":
             places[one.place(room)] = None
@@ -242,9 +243,9 @@ def gist(text: str, me: str, you: str = "", also: Collection[str] = ()) -> Gist:
     wish = _wish(signs, bool(marked.places)) if you else None
     knows, moves, speaks = (bool(signs.find(words)) for words in (KNOWING, MOVING, SPEAKING))
     thinks = bool(signs.find(THINKING))
-    wants = bool(signs.find(OWN_WISH)) if not you else False
     signs.find(STANDING)
-    if stance is not None:
+    wants = bool(signs.find(OWN_WISH)) if not you else False
+    if stance is not None or wants:
         signs.find(WILLING)
     located = bool(marked.places and marked.things)
     denials = signs.find(NEGATION) if located and wish is None and stance is None else []

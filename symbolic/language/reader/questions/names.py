@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from symbolic.language.reader.discourse.tale import people_named
 from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.english import is_english
 from symbolic.language.reader.words.lexicon import senses
 
 
@@ -19,13 +20,19 @@ def people_of(choices: Sequence[str], prompt: str) -> list[str]:
     found = _names(choices)
     if len(found) < 2:
         found = list(dict.fromkeys((*found, *_names((prompt,)))))
-    return found if len(found) < 3 else [name for name in found if name in within or not senses(name.lower())]
+    return [name for name in found if name in within or not _leads_in(name)]
+
+
+def _leads_in(word: str) -> bool:
+    """Whether a word with a capital only begins a sentence: "Judging from"."""
+    return word.endswith("ing") and any(sense.tag == "VG" for sense in senses(word.lower()))
 
 
 def _names(texts: Sequence[str]) -> list[str]:
     """The people that the texts name, in order of mention; capitals for emphasis are no names."""
     inner = {word: None for text in texts for word in _WITHIN.findall(text) if word.upper() != word}
-    found = dict(inner)
+    opening = (word for text in texts for word in _OPENING.findall(text))
+    found = inner | {word: None for word in opening if not is_english(word.lower())}
     for text in texts:
         ended = text if text.endswith((".", "?", "!")) else f"{text}."
         for name in sorted(people_named(read_clauses(ended, inner).sentences)):
@@ -35,4 +42,5 @@ def _names(texts: Sequence[str]) -> list[str]:
 
 
 _CAPITAL = re.compile(r"\b[A-Z][a-z]+")
+_OPENING = re.compile(r"^([A-Z][a-z]+)\b")
 _WITHIN = re.compile(r"(?<=[a-z,:;] )([A-Z][^\W\d_]+)")

@@ -35,10 +35,11 @@ def require_english(text: str) -> None:
     if len(words) < FEWEST:
         return
     enough = LEAST * len(words)
-    if sum(word in AT_HAND for word in words) < enough and sum(map(_is_english, words)) < enough:
+    if sum(word in AT_HAND for word in words) < enough and sum(map(is_english, words)) < enough:
         raise ParseError(f"{text.strip()[:60]!r} does not read as English; tell the story in English")
 
 
 @lru_cache(maxsize=50_000)
-def _is_english(word: str) -> bool:
+def is_english(word: str) -> bool:
+    """Whether a dictionary has a word in small letters."""
     return word in AT_HAND or word in common_forms() or bool(lemminflect.getAllLemmas(word))
