@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 from symbolic.errors import ParseError
 from symbolic.language.account import Account, told
 from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
-from symbolic.language.grammar.passed_over import question_with_unread, with_unread
+from symbolic.language.grammar.passed_over import with_unread
 from symbolic.language.grammar.plain_lines.plain_questions import asks_for_place, parse_where_query
 from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
 from symbolic.language.grammar.words.altering import is_turned
@@ -15,9 +15,7 @@ from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.language.question import Question
 from symbolic.language.reader.household.household import read_household
-from symbolic.language.reader.questions.by_gist import read_by_gist
-from symbolic.language.reader.questions.clefts import straightened
-from symbolic.language.reader.questions.minds import read_minds
+from symbolic.language.reader.questions.minds import read_one_mind, read_two_minds
 from symbolic.language.staging.fusion import fuse_accounts
 from symbolic.language.statements import Query, people_in_claim, places_in_claim
 
@@ -90,36 +88,27 @@ class Grammar:
         return with_unread(read_household(text, names), text, names)
 
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
-        """Read a question: clause by clause, or by its gist where a word of it was not followed."""
-        try:
-            query = _by_clauses(prompt, choices)
-        except ParseError:
-            found = read_by_gist(prompt, choices)
-            if found is None:
-                raise
-            return found
-        doubtful = any(is_turned(note) for note in query.reading.notes)
-        return (read_by_gist(prompt, choices) if doubtful else None) or query
+        """Read a question."""
+        asked_where = parse_where_query(prompt, choices)
+        two = read_two_minds(prompt, choices) if asked_where is None else None
+        return asked_where or two or _one_mind(prompt, choices)
 
     def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> Account | None:
         """Read a story in plain sentences."""
         return read_plain_story(text, spoken, whole=whole)
 
 
-def _by_clauses(prompt: str, choices: Sequence[str]) -> Query:
+def _one_mind(prompt: str, choices: Sequence[str]) -> Query:
+    """Read a question about one mind in the forms that are known best, or by its gist where it has none of these."""
     try:
-        return _parse_query(prompt, choices)
+        query = parse_query(prompt, choices)
     except ParseError:
-        plain = straightened(Question("", "", prompt, tuple(choices)))  # "what it is that Ann wants"
-        return _parse_query(plain.prompt, plain.choices)
-
-
-def _parse_query(prompt: str, choices: Sequence[str]) -> Query:
-    asked_where = parse_where_query(prompt, choices)
-    if asked_where is not None:
-        return asked_where
-    minds = read_minds(prompt, choices)
-    return parse_query(prompt, choices) if minds is None else question_with_unread(minds, prompt, choices)
+        found = read_one_mind(prompt, choices)
+        if found is None:
+            raise
+        return found
+    doubtful = any(is_turned(note) for note in query.reading.notes)
+    return (read_one_mind(prompt, choices) if doubtful else None) or query
 
 
 GRAMMAR = Grammar()

@@ -4,7 +4,7 @@ import pytest
 
 from symbolic.errors import ParseError
 from symbolic.language.mentions import PlaceMention
-from symbolic.language.reader.questions.minds import read_minds
+from symbolic.language.reader.questions.minds import read_two_minds
 from symbolic.language.statements import (
     Believes,
     Knows,
@@ -18,7 +18,7 @@ HELP, HINDER, NEITHER = "Nora was helping Paul", "Nora was hindering Paul", "Nor
 
 
 def ask(prompt: str, *choices: str) -> Query:
-    query = read_minds(prompt, choices)
+    query = read_two_minds(prompt, choices)
     assert query is not None
     return query
 
@@ -34,7 +34,7 @@ def ask(prompt: str, *choices: str) -> Query:
     ],
 )
 def test_social_goals_in_many_words(choice: str, goal: str) -> None:
-    query = ask("Which of the following is most likely?", choice, HELP + " a lot")
+    query = ask("Which of the following is most likely?", choice, HINDER if goal == "help" else HELP)
     assert query.statements[0].claims == (Social("Nora", "Paul", goal),)
 
 
@@ -86,7 +86,7 @@ def test_a_choice_is_a_triple_with_what_it_supposes() -> None:
 
 
 def test_a_question_about_one_mind_alone_is_not_social() -> None:
-    assert read_minds("Which one is more likely?", ("Nora wants a plum.", "Nora wants a fork.")) is None
+    assert read_two_minds("Which one is more likely?", ("Nora wants a plum.", "Nora wants a fork.")) is None
 
 
 def test_a_choice_that_says_nothing_readable_is_an_error_in_words() -> None:

@@ -11,7 +11,7 @@ from symbolic.language.mentions import EventMention, PlaceMention
 from symbolic.language.parses import NarrativeParse
 from symbolic.language.question import Question
 from symbolic.language.reader.household.household import read_household
-from symbolic.language.reader.questions.minds import read_minds
+from symbolic.language.reader.questions.minds import read_two_minds
 from symbolic.language.staging.outline import Act
 from symbolic.language.staging.stager import stage
 from symbolic.language.statements import (
@@ -183,7 +183,7 @@ def _query(question: Question) -> Query | None:
 @lru_cache(maxsize=16)  # the controls of a question all ask for the same
 def _read_query(prompt: str, choices: tuple[str, ...]) -> Query | None:
     try:
-        return read_minds(prompt, choices)
+        return read_two_minds(prompt, choices)
     except BipError:
         return None  # a control has nothing to say about what nobody could read
 

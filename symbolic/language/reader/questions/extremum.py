@@ -1,8 +1,8 @@
 """Whether a question asks for the likeliest of its choices, or for the least likely one.
 
-"The most likely", "the soundest guess", "the best chance of being true" ask for the one; "the least likely", "the hardest
-to believe", "the poorest chance", "which would you rule out first" for the other; "the least doubtful" and "hardest to
-doubt" turn round twice. Each superlative has a side, and each word of doubt turns it.
+"The most likely", "the soundest guess", "the best chance of being true" ask for the one; "the least likely", "the
+hardest to believe", "the poorest chance", "which would you rule out first" for the other; "the least doubtful" and
+"hardest to doubt" turn round twice. Each superlative has a side, and each word of doubt turns it.
 """
 
 import re
@@ -12,8 +12,8 @@ from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
 
 _LOW = frozenset(
-    "least less worst worse weakest poorest lowest smallest slightest slimmest faintest fewest last lower poorer weaker "
-    "smaller slimmer bottom hardest harder toughest shakiest remotest furthest farthest trickiest".split()
+    "least less worst worse weakest poorest lowest smallest slightest slimmest faintest fewest last lower poorer "
+    "weaker smaller slimmer bottom hardest harder toughest shakiest remotest furthest farthest trickiest".split()
 )
 _HIGH = frozenset(
     "most more best better first highest greatest strongest soundest largest biggest higher greater stronger readiest "
@@ -25,19 +25,21 @@ _COMPARATIVE = frozenset(
 _UNLIKELY = frozenset("unlikely unlikelier unlikeliest improbable implausible".split())
 _DOUBTING = _UNLIKELY | frozenset(
     "doubtful dubious questionable incredible unbelievable far-fetched farfetched untenable unreasonable unsound "
-    "unconvincing unsafe unwise false untrue incorrect wrong doubt doubted disbelieve deny denied reject rejected dismiss "
-    "dismissed discard discarded exclude excluded".split()
+    "unconvincing unsafe unwise false untrue incorrect wrong doubt doubted disbelieve deny denied reject rejected "
+    "dismiss dismissed discard discarded exclude excluded".split()
 )
 """Words that turn a superlative beside them round: "most doubtful"; the first few ask for the least likely alone."""
 _OUT = re.compile(
-    r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count)\w*\b(?:\s+\w+){0,3}?\s+out\b|\b(?:only )?after (?:all )?the (?:others|rest)\b",
+    r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count)\w*\b(?:\s+\w+){0,3}?\s+out\b"
+    r"|\b(?:only )?after (?:all )?the (?:others|rest)\b",
     re.I,
 )
 """What is done with the choice that is least likely: "rule out first", "struck out"."""
 _OF_CHANCE = frozenset(
-    "likely probable plausible possible true right correct credible believable tenable reasonable convincing safe safely "
-    "wise apt certain accurate fitting sensible acceptable favoured favored supported founded justified satisfactory "
-    "likelihood probability chance chances odds credence credit belief plausibility probably plausibly readily".split()
+    "likely probable plausible possible true right correct credible believable tenable reasonable convincing safe "
+    "safely wise apt certain accurate fitting sensible acceptable favoured favored supported founded justified "
+    "satisfactory likelihood probability chance chances odds credence credit belief plausibility probably plausibly "
+    "readily".split()
 )
 """What a question for the likeliest asks after: a superlative beside one of these counts before any other."""
 

@@ -98,7 +98,14 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
     spans: list[_Span] = []
     things: dict[str, None] = {}
     places: dict[PlaceMention | RoomMention, None] = {}
-    room = next((one.name for _, one in nouns if one.category == "room" and (one.name in ROOMS or one.name == "room")), None)
+    room = next(
+        (
+            one.name
+            for _, one in nouns
+            if one.category == "room" and (one.name in ROOMS or one.name == "room")
+        ),
+        None,
+    )
     for noun, one in nouns:
         if one.category == "place":
             places[one.place(room)] = None
@@ -223,11 +230,8 @@ class _Reading:
         """Return where signs stand, and take them up."""
         found = list(signs.finditer(self.plain))
         for match in found:
-            first, last = (
-                bisect_right(self.starts, match.start()) - 1,
-                bisect_right(self.starts, match.end() - 1),
-            )
-            self.read |= set(range(first, last))
+            first, last = (bisect_right(self.starts, at) for at in (match.start(), match.end() - 1))
+            self.read |= set(range(first - 1, last))
         return found
 
 
@@ -268,7 +272,8 @@ def _stance(signs: _Reading, text: str, you: str, located: bool) -> SocialGoal |
         signs.find(NEGATION)  # "it mattered nothing to her", "anything he was after"
         return "independent"
     hindering, helping = signs.find(HINDERING), signs.find(HELPING)
-    for stance, found in (("hinder", hindering), ("help", helping)):
+    signs_of: tuple[tuple[SocialGoal, list[re.Match[str]]], ...] = (("hinder", hindering), ("help", helping))
+    for stance, found in signs_of:
         if not found:
             continue
         if any(DENIED.search(signs.plain[: match.start()]) for match in found):

@@ -1,97 +1,173 @@
-"""A question about what one person thinks of another, clause by clause: conditions and choices as statements.
+"""A question about minds, by the gist of its condition and its choices, as statements.
 
     "supposing that Ann has been out to help Tom"           -> Social(Ann, Tom, help)
     "Ann knows what is inside the fridge"                   -> Knows(Ann, fridge)
-    "Ann held the belief that a mug was in the fridge"      -> Believes(Ann, Holds(At(mug, fridge)))
+    "in Ann's view there was a mug in the fridge"           -> Believes(Ann, Holds(At(mug, fridge)))
     "believing that Tom wants the mug on the desk"          -> Believes(Ann, Wants(Tom, mug, desk))
     "it was to hinder Tom that she moved the mug"           -> what Ann did, and Social(Ann, Tom, hinder)
 
-A choice may say several of these at once. The person asked about is whose mind the choices speak of.
+The choices of a question are alternatives, so what tells them apart is what matters: two that come out as the same
+statement, or one that says nothing, show that they were not understood, and then nothing is read.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Literal
+from collections.abc import Collection, Iterator, Sequence
+from typing import Literal, TypeAlias
 
 from symbolic.errors import ParseError
-from symbolic.language.reader.clauses.clause import Clause
-from symbolic.language.reader.household.completion import completed
+from symbolic.language.grammar.words.altering import ALTERING, turned, unread
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
+from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
-from symbolic.language.reader.questions.names import people_of
-from symbolic.language.reader.questions.pair import Pair, find_pair
-from symbolic.language.reader.questions.presupposed import presupposed_deeds, speaks
-from symbolic.language.reader.questions.stances import stance_of
-from symbolic.language.reader.questions.thoughts import knowledge, opinions, thoughts
-from symbolic.language.reader.text import read_clauses
-from symbolic.language.statements import Believes, Claim, Query, Social, Statement, Wants
+from symbolic.language.reader.questions.gist import Gist, gist, mark, nouns_unknown
+from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, ROLES
+from symbolic.language.reader.questions.names import people_of, two_people
+from symbolic.language.reader.questions.numbering import with_ordinals
+from symbolic.language.statements import At, Believes, Claim, Holds, Knows, Query, Social, Statement, Wants
+from symbolic.world.provenance import Span
 
 
-def read_minds(prompt: str, choices: Sequence[str]) -> Query | None:
-    """Read a question about two minds; None where it says nothing of one person's mind towards another.
+def read_two_minds(prompt: str, choices: Sequence[str]) -> Query | None:
+    """Read a question about one person's mind towards another; None where it is not of that kind.
 
     Raises:
-        ParseError: it is such a question, but a choice says nothing that can be read.
+        ParseError: it is of that kind, but a choice says nothing that can be read, or as much as another; or a
+            stance is denied, which leaves two others.
     """
-    names = people_of(choices, prompt)
-    if len(names) != 2:
+    names = two_people(choices, prompt)
+    if names is None:
         return None
-    told = [_clauses(choice, names) for choice in choices]
-    pair = find_pair(told, names)
-    if pair is None:
+    me, you = _roles(names, (prompt, *choices))
+    if not me:
         return None
-    asked = _clauses(_condition(prompt), names)
-    statements = tuple(_statement(clauses, pair) for clauses in told)
-    conditions = _statement(asked, pair)
-    claims = [claim for said in (conditions, *statements) for claim in said.claims]
+    given, told = _read(prompt, choices, me, you)
+    statements = [statement for statement, _ in told]
+    claims = [claim for said in (given[0], *statements) for claim in said.claims]
     if not any(isinstance(claim, Social) or _of_goals(claim) for claim in claims):
         return None
     for choice, said in zip(choices, statements, strict=True):
         if not said.claims:
             raise ParseError(
-                f"the choice {choice!r} says nothing that can be read of what {pair.agent} believes, or wants for "
-                f"{pair.other}; say what {pair.agent} thinks is where, or whom {pair.agent} tries to help or hinder"
+                f"the choice {choice!r} says nothing that can be read of what {me} believes, or wants for {you}; say "
+                f"what {me} thinks is where, or whom {me} tries to help or hinder"
             )
-    given = (replace(conditions, deeds=()),) if conditions.claims else ()
-    return Query(given, statements, sense_of(prompt))
+        if statements.count(said) > 1:
+            raise ParseError(f"the choice {choice!r} says no more than another, as far as it was understood")
+    return _query(prompt, given, told)
 
 
-def _condition(prompt: str) -> str:
-    """What a prompt tells to assume: all but the question itself."""
-    return _QUESTION.sub("", prompt)
+def read_one_mind(prompt: str, choices: Sequence[str]) -> Query | None:
+    """Read a question about one person's mind; None where its choices are not understood, or not told apart."""
+    names = people_of(choices, prompt)
+    if len(names) != 1:
+        return None
+    given, told = _read(prompt, choices, names[0], "")
+    statements = [statement for statement, _ in told]
+    kinds = {tuple(type(claim) for claim in said.claims) for said in statements}
+    understood = all(said.claims for said in statements) and len(set(statements)) == len(statements)
+    return _query(prompt, given, told) if understood and len(kinds) == 1 else None
 
 
-_GIVEN = r"if|assuming|given|supposing|considering|provided|suppose|assume"
-_QUESTION = re.compile(
-    rf",?\s*\b(?:which|what)\b(?:(?!\b(?:{_GIVEN})\b)[^,.;:?])*"
-    r"\b(?:most|least|more|less)\s+(?:un)?(?:likely|probable|plausible|possible|true)(?:\s+(?:to be )?true)?",
-    re.I,
-)
+_Said: TypeAlias = tuple[Statement, tuple[str, ...]]
+"""What a text states, and notes on its words that no sign took up."""
+
+
+def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> tuple[_Said, list[_Said]]:
+    """Return what a question tells to assume, and what each of its choices says."""
+    prompt, choices = with_ordinals(prompt), [with_ordinals(choice) for choice in choices]
+    names = [name for name in (me, you) if name]
+    told = [gist(choice, me, you, _unlisted(choice, names)) for choice in choices]
+    asked = gist(_RATED.sub(" ", prompt), me, you)
+    thinking = asked.thinks and not any(one.thinks for one in told)
+    said = [
+        (_statement(one, me, you, thinking), tuple(_notes(one, choice, ALTERING)))
+        for one, choice in zip(told, choices, strict=True)
+    ]
+    return (Statement(tuple(_claims(asked, me, you))), tuple(_notes(asked, prompt, _DENIALS))), said
+
+
+def _query(prompt: str, given: _Said, told: Sequence[_Said]) -> Query:
+    notes = dict.fromkeys(note for _, notes in (given, *told) for note in notes)
+    conditions = (given[0],) if given[0].claims else ()
+    statements = tuple(statement for statement, _ in told)
+    return Query(conditions, statements, sense_of(prompt), Reading(notes=tuple(notes)))
 
 
 def _of_goals(claim: Claim) -> bool:
     return isinstance(claim, Believes) and isinstance(claim.claim, Wants)
 
 
-def _clauses(text: str, names: Sequence[str]) -> list[Clause]:
-    ended = text.strip() if text.strip().endswith((".", "?", "!")) else f"{text.strip()}."
-    pieces = re.sub(r":\s+", "; ", ended)
-    return [c for sentence in read_clauses(pieces, names).sentences for c in completed(sentence.clauses)]
+def _roles(names: Sequence[str], texts: Sequence[str]) -> tuple[str, str]:
+    """Return whose mind a question is about, and the other one; ("", "") where it does not say."""
+    first, second = names
+    as_named, swapped = (
+        sum(len(ROLES.findall(mark(text, *pair).plain)) for text in texts)
+        for pair in ((first, second), (second, first))
+    )
+    if as_named == swapped:
+        return "", ""
+    return (first, second) if as_named > swapped else (second, first)
 
 
-def _statement(clauses: Sequence[Clause], pair: Pair) -> Statement:
-    claims = tuple(dict.fromkeys(_claims(clauses, pair)))
-    deeds = tuple(presupposed_deeds(clauses, pair))
-    speech = any(speaks(clause) for clause in clauses)
-    about: Literal["speech", "objects"] | None = "speech" if speech else "objects" if deeds else None
+def _unlisted(text: str, names: Sequence[str]) -> frozenset[str]:
+    """Return the nouns of no vocabulary that are for things, where a text names none of a vocabulary."""
+    if mark(text, "", "").things:
+        return frozenset()
+    return frozenset(noun for noun in nouns_unknown(text, names) if noun and not _is_abstract(noun.split()[-1]))
+
+
+def _is_abstract(noun: str) -> bool:
+    return noun in ABSTRACT or noun.endswith(_ENDINGS)
+
+
+_ENDINGS = ("tion", "sion", "ment", "ness", "ance", "ence", "ity", "ship", "ing")
+"""Of nouns that are for no thing that could lie somewhere."""
+
+
+def _statement(said: Gist, me: str, you: str, thinking: bool) -> Statement:
+    """Return what a choice says; `thinking` where the question asks for a belief."""
+    claims = tuple(_claims(said, me, you, thinking))
+    wish = said.wish in ("placed", "at")
+    there = next((place for place in said.marked.places if isinstance(place, PlaceMention)), None)
+    moved = said.marked.things if said.moves and said.wish is not None else ()
+    place = there if said.wish == "placed" else None
+    deeds = tuple(EventMention(me, "put", place, ObjectMention(thing)) for thing in moved)
+    about: Literal["speech", "objects"] | None = (
+        "objects" if deeds else "speech" if said.speaks and not wish else None
+    )
     return Statement(claims, deeds, about)
 
 
-def _claims(clauses: Sequence[Clause], pair: Pair) -> Iterator[Claim]:
-    for at, clause in enumerate(clauses):
-        yield from thoughts(clause, clauses[at + 1 :], pair)
-        yield from opinions(clause, clauses[at + 1 :], pair)
-        yield from knowledge(clause, pair)
-    social = stance_of(clauses, pair)
-    if social is not None:
-        yield social
+def _claims(said: Gist, me: str, you: str, thinking: bool = False) -> Iterator[Claim]:
+    places, things = said.marked.places, said.marked.things
+    place = places[0] if places else None
+    there = place if isinstance(place, PlaceMention) else None
+    if said.wish == "unknown":
+        yield Believes(me, Wants(you))
+    elif said.wish is not None and things:
+        placed = said.wish == "placed"
+        yield Believes(me, Wants(you, things, None if placed else there, as_placed=placed))
+    elif place is not None and len(things) == 1 and (said.thinks or said.knows or thinking):
+        yield Believes(me, Holds(At(things[0], place, said.holds)))
+    elif there is not None and said.knows and not things:
+        yield Knows(me, there)
+    elif said.wants and things and said.holds:
+        yield Wants(me, things, there)
+    if said.stance is not None:
+        yield Social(me, you, said.stance)
+
+
+def _notes(said: Gist, text: str, altering: Collection[str]) -> Iterator[str]:
+    """Yield notes on the words that no sign took up: those that alter the meaning, and the others."""
+    for at, form in enumerate(said.marked.forms):
+        word = text[form.start : form.end]
+        taken = at in said.read or form.norm.startswith("§") or not form.norm[0].isalpha()
+        if not (taken or {word.lower(), form.norm} & FRAMING):
+            span = Span(form.start, form.end, word)
+            yield turned(span) if word.lower() in altering else unread(span)
+
+
+_DENIALS = frozenset("no not n't never nothing none nobody neither nor without cannot".split())
+"""What turns a question round; the other words that alter a story's meaning are of how one asks."""
+_RATED = re.compile(r"\b(?:best|worst|most|least|better|well|worse|more|less) \w+", re.I)
+"""How choices are rated: "best supported" supports nobody."""

@@ -10,13 +10,20 @@ from symbolic.language.reader.words.english import is_english
 from symbolic.language.reader.words.lexicon import senses
 
 
-def people_of(choices: Sequence[str], prompt: str) -> list[str]:
-    """Return the people whom the choices name, and the prompt too where they name fewer than two."""
+def two_people(choices: Sequence[str], prompt: str) -> list[str] | None:
+    """Return the two people of whom a question speaks; None for fewer or more."""
     texts = (prompt, *choices)
     within = {word for text in texts for word in _WITHIN.findall(text)}  # a name, be it Will
     opening = {word for text in texts for word in _CAPITAL.findall(text) if word.lower() not in CLOSED}
-    if not within | opening:
-        return []  # nobody: not worth a closer look
+    if len(within | opening) < 2:
+        return None  # nobody, or one person: not worth a closer look
+    found = people_of(choices, prompt)
+    return found if len(found) == 2 else None
+
+
+def people_of(choices: Sequence[str], prompt: str) -> list[str]:
+    """Return the people whom the choices name, and the prompt too where they name fewer than two."""
+    within = {word for text in (prompt, *choices) for word in _WITHIN.findall(text)}
     found = _names(choices)
     if len(found) < 2:
         found = list(dict.fromkeys((*found, *_names((prompt,)))))

@@ -37,4 +37,4 @@ def with_ordinals(text: str) -> str:
 
 
 def _ordinal(word: str) -> bool:
-    return word.lower() in _ORDINALS or word[-2:].isalpha() and word[0].isdigit()
+    return word.lower() in _ORDINALS or (word[-2:].isalpha() and word[0].isdigit())
