@@ -71,7 +71,7 @@ class Marked:
     Attributes:
         forms: in order.
         things: what is spoken of, each once.
-        places: where, each once.
+        places: where, in order.
     """
 
     forms: tuple[Form, ...]
@@ -97,25 +97,37 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
     nouns = sorted(_nouns(text, [name for name in people if name]), key=lambda found: found[0].start)
     spans: list[_Span] = []
     things: dict[str, None] = {}
-    places: dict[PlaceMention | RoomMention, None] = {}
-    room = next(
-        (
-            one.name
-            for _, one in nouns
-            if one.category == "room" and (one.name in ROOMS or one.name == "room")
-        ),
-        None,
-    )
-    for noun, one in nouns:
+    places: list[PlaceMention | RoomMention] = []
+    for at, (noun, one) in enumerate(nouns):
+        sign = ""
         if one.category == "place":
-            places[one.place(room)] = None
-            spans.append(_Span(noun.start, noun.end, _denied(noun), "§place"))
+            places.append(one.place(_room_behind(noun, nouns[at + 1 :])))
+            sign = "§place"
         elif one.category == "object" or (one.category is None and one.name in also):
             things[one.name] = None
-            spans.append(_Span(noun.start, noun.end, _denied(noun), "§thing"))
-    if not places and room is not None:
-        places[RoomMention(room)] = None
+            sign = "§thing"
+        elif _is_room(one):
+            sign = "§room"
+        if sign:
+            spans.append(_Span(noun.start, noun.end, noun.determiner == "no", sign))
+    if not places:
+        places += [RoomMention(one.name) for _, one in nouns if _is_room(one)][:1]
     return Marked(tuple(_forms(text, people, spans)), tuple(things), tuple(places))
+
+
+def _is_room(one: Named) -> bool:
+    return one.category == "room" and (one.name in ROOMS or one.name == "room")
+
+
+def _room_behind(noun: NounPhrase, following: Sequence[tuple[NounPhrase, Named]]) -> str | None:
+    """Return the room that is named right behind a place: "the cabinet in the bedroom"."""
+    for other, one in following[:1]:
+        if _is_room(one) and 0 < other.start - noun.end <= _BETWEEN:
+            return one.name
+    return None
+
+
+_BETWEEN = len(" inside the ")
 
 
 def nouns_unknown(text: str, names: Sequence[str]) -> frozenset[str]:
@@ -156,13 +168,9 @@ class _Span(NamedTuple):
     mark: str
 
 
-def _denied(noun: NounPhrase) -> bool:
-    return noun.determiner == "no"
-
-
 def _forms(text: str, people: Mapping[str, str], spans: Sequence[_Span]) -> Iterator[Form]:
     """Yield the words of a text, those of a noun phrase for a thing or a place as one mark; people keep theirs."""
-    outer = [span for at, span in enumerate(spans) if not any(span.end <= other.end for other in spans[:at])]
+    outer = [one for at, one in enumerate(spans) if not any(one.end <= before.end for before in spans[:at])]
     for token in tokenize(text):
         around = next((span for span in outer if span.start <= token.start < span.end), None)
         if token.text in people:

@@ -51,7 +51,7 @@ def read_two_minds(prompt: str, choices: Sequence[str]) -> Query | None:
                 f"the choice {choice!r} says nothing that can be read of what {me} believes, or wants for {you}; say "
                 f"what {me} thinks is where, or whom {me} tries to help or hinder"
             )
-        if statements.count(said) > 1:
+        if statements.count(said) > choices.count(choice):
             raise ParseError(f"the choice {choice!r} says no more than another, as far as it was understood")
     return _query(prompt, given, told)
 
@@ -113,7 +113,9 @@ def _unlisted(text: str, names: Sequence[str]) -> frozenset[str]:
     """Return the nouns of no vocabulary that are for things, where a text names none of a vocabulary."""
     if mark(text, "", "").things:
         return frozenset()
-    return frozenset(noun for noun in nouns_unknown(text, names) if noun and not _is_abstract(noun.split()[-1]))
+    return frozenset(
+        noun for noun in nouns_unknown(text, names) if noun and not _is_abstract(noun.split()[-1])
+    )
 
 
 def _is_abstract(noun: str) -> bool:
@@ -127,15 +129,20 @@ _ENDINGS = ("tion", "sion", "ment", "ness", "ance", "ence", "ity", "ship", "ing"
 def _statement(said: Gist, me: str, you: str, thinking: bool) -> Statement:
     """Return what a choice says; `thinking` where the question asks for a belief."""
     claims = tuple(_claims(said, me, you, thinking))
+    of_deed = said.wish is not None or (said.stance is not None and not said.speaks)
+    moved = said.marked.things if said.moves and of_deed else ()
+    deeds = tuple(EventMention(me, "put", _moved_to(said), ObjectMention(thing)) for thing in moved)
     wish = said.wish in ("placed", "at")
-    there = next((place for place in said.marked.places if isinstance(place, PlaceMention)), None)
-    moved = said.marked.things if said.moves and said.wish is not None else ()
-    place = there if said.wish == "placed" else None
-    deeds = tuple(EventMention(me, "put", place, ObjectMention(thing)) for thing in moved)
     about: Literal["speech", "objects"] | None = (
         "objects" if deeds else "speech" if said.speaks and not wish else None
     )
     return Statement(claims, deeds, about)
+
+
+def _moved_to(said: Gist) -> PlaceMention | None:
+    """Return where things were moved: of two places the one at which the other does not want them."""
+    places = said.marked.places[1:] if said.wish == "at" else said.marked.places
+    return next((place for place in places if isinstance(place, PlaceMention)), None)
 
 
 def _claims(said: Gist, me: str, you: str, thinking: bool = False) -> Iterator[Claim]:
