@@ -27,7 +27,8 @@ Kind: TypeAlias = Literal[
 denied: a deed was taken as not done. another's: a deed was taken as that of somebody who is not asked about. not
 understood: words that no reading has. in pieces: a sentence was read, but not as a whole. read by a model: a language
 model read what the grammar did not. only a room: an answer says too little to be used. backwards: the times of the
-evidence run so. withheld: nothing is answered, for what was not read. remark: anything else, which decides nothing."""
+evidence run backwards. withheld: nothing is answered, for what was not read. remark: anything else; it decides
+nothing."""
 
 
 @dataclass(frozen=True, slots=True)
