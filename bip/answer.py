@@ -12,6 +12,7 @@ from bip.inference.posterior import Posterior, StepTrace
 from symbolic.language.question import Question, letter
 from symbolic.language.statements import Query, chain_of
 from symbolic.mind.belief import Belief
+from symbolic.world.notes import Note
 from symbolic.world.perspective import ConstantTrust, Trust, perspective
 from symbolic.world.story import Event, Story
 
@@ -44,7 +45,7 @@ class Answer:
     probabilities: tuple[float, ...]
     choice: int | None
     margin: float
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
     trust: Trust = field(default_factory=ConstantTrust)
     confidence: float = 1.0
     right: tuple[float, ...] = ()
@@ -75,7 +76,7 @@ class Answer:
             ],
             "status": "undecided" if self.choice is None else "answered",
             "choice": self.choice,
-            "notes": list(self.notes),
+            "notes": [str(note) for note in self.notes],
         }
 
 

@@ -18,8 +18,9 @@ from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
 from symbolic.language.question import Question, require_choices
 from symbolic.language.reader.words.english import require_english
+from symbolic.world.notes import remark
 
-MATCHED = (
+MATCHED = remark(
     "read by the reader of any story: the choices were matched by their words; "
     "of a new author's stories nearly four answers in ten are wrong"
 )
@@ -89,7 +90,7 @@ class AnyStory:
             if reader is None:
                 raise
             return self._by_symbols(question, reader)
-        doubtful = plain.choice is None or any(note.startswith("not understood") for note in plain.notes)
+        doubtful = plain.choice is None or any(note.kind == "not understood" for note in plain.notes)
         return self._by_symbols(question, reader) if reader is not None and doubtful else plain
 
     def _instead(self, question: Question, error: BipError) -> Answer:
@@ -101,7 +102,7 @@ class AnyStory:
             return plain
         if isinstance(error, UnknownThingError) and not question.scene.strip():
             return replace(
-                plain, notes=(*plain.notes, str(error))
+                plain, notes=(*plain.notes, remark(str(error)))
             )  # of somebody or something not in the story
         raise error  # it was read as a home: what is wrong there helps more
 

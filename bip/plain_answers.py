@@ -12,9 +12,10 @@ from bip.withheld import withheld
 from symbolic.errors import ParseError
 from symbolic.language.parses import Reading
 from symbolic.language.question import Question
-from symbolic.language.reader.passed_over import in_one, passed_over
+from symbolic.language.reader.passed_over import passed_over
 from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.statements import Believes, Claim, Holds, Is, Query, Statement
+from symbolic.world.notes import Note, in_one, not_understood, remark
 
 UNREAD = 0.34
 """Share of the sentences that may be read in part only; above it, nothing is answered."""
@@ -49,7 +50,7 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     choice = found.choice if len(doubts) <= UNREAD * len(found.tale.text.sentences) + 1 else None
     probabilities = _probabilities(found.scores, len(question.choices), choice)
     query = _query(found, question)
-    notes = [f"not understood: {text!r}" for text in doubts]
+    notes = [not_understood(text) for text in doubts]
     notes += in_one(passed_over(found.tale, question.prompt, question.choices))
     if choice is None:
         notes.append(_why_undecided(found, bool(doubts)))
@@ -112,7 +113,7 @@ def _minds(query: Query) -> tuple[tuple[Mind, ...], ...]:
     return tuple((Mind(said.agent, None, claims=said.claims),) for said in query.statements)
 
 
-def _why_undecided(found: PlainAnswer, doubtful: bool) -> str:
+def _why_undecided(found: PlainAnswer, doubtful: bool) -> Note:
     if doubtful:
-        return f"undecided: I could not read {found.tale.doubts[0]!r}"
-    return "undecided: nothing that was read tells the choices apart"
+        return remark(f"undecided: I could not read {found.tale.doubts[0]!r}")
+    return remark("undecided: nothing that was read tells the choices apart")

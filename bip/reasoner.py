@@ -36,6 +36,7 @@ from symbolic.language.staging.outline import same_thing
 from symbolic.language.staging.passing import fuse
 from symbolic.language.statements import Query, Wants, thought_place
 from symbolic.world.actions import Tell
+from symbolic.world.notes import Note, not_understood, remark
 from symbolic.world.story import Story
 
 
@@ -84,7 +85,7 @@ class Reasoner:
         best = int(np.argmax(posterior.log_statements))
         shown = next(one for one in judged if best in one.case.used)
         right = being_right(posterior, query, self.margin)
-        skipped = tuple(f"not understood: {span.text!r}" for span in query.reading.skipped)
+        skipped = tuple(not_understood(span.text) for span in query.reading.skipped)
         return Answer(
             question=asked,
             query=query,
@@ -119,9 +120,8 @@ class Reasoner:
             *_whereabouts(worlds),
         ]
         if case.other is not None and not deeds:
-            notes.append(
-                f"the story tells of nothing that {case.agent} did upon {case.other}: nothing separates the choices"
-            )
+            who = f"{case.agent} did upon {case.other}"
+            notes.append(remark(f"the story tells of nothing that {who}: nothing separates the choices"))
         return Judged(case, worlds, posterior, tuple(notes))
 
     def _worlds(self, asked: Question, query: Query, case: Case) -> Worlds:
@@ -199,7 +199,7 @@ class Judged:
     case: Case
     worlds: Worlds
     posterior: Posterior
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
 
 
 def _witnessed(query: Query, case: Case, worlds: Worlds, witness: Witness) -> frozenset[str]:
@@ -230,7 +230,7 @@ def _joined(judged: Sequence[Judged], statements: int) -> Posterior:
     return join_suppositions([one.posterior for one in judged], [one.case.used for one in judged], statements)
 
 
-def _notes(judged: Sequence[Judged], query: Query) -> list[str]:
+def _notes(judged: Sequence[Judged], query: Query) -> list[Note]:
     supposed = [note for one in judged for note in one.case.notes(len(query.statements))]
     return [*supposed, *(note for one in judged for note in one.notes)]
 
@@ -244,19 +244,20 @@ def _is_told(story: Story, agent: str, thing: str) -> bool:
     )
 
 
-def _clue_notes(asked: Question, case: Case) -> list[str]:
+def _clue_notes(asked: Question, case: Case) -> list[Note]:
     """Say which clues count, and that the others are left aside."""
     used = [c for c in asked.clues if c.object == case.thing]
     left = dict.fromkeys(c.object for c in asked.clues if c.object != case.thing)
-    notes = [f"evidence: {clue.provenance} ({clue.weight:+.1f})" for clue in used]
+    notes = [remark(f"evidence: {clue.provenance} ({clue.weight:+.1f})") for clue in used]
     return notes + [
-        f"left aside: what was seen of the {thing}, on which the question does not turn" for thing in left
+        remark(f"left aside: what was seen of the {thing}, on which the question does not turn")
+        for thing in left
     ]
 
 
-def _whereabouts(worlds: Worlds) -> list[str]:
+def _whereabouts(worlds: Worlds) -> list[Note]:
     found = [f"{place.name} {p:.0%}" for place, p in worlds.where()[:3] if p >= 0.005]
-    return [f"where the {worlds.object} was: {', '.join(found)}"] if found else []
+    return [remark(f"where the {worlds.object} was: {', '.join(found)}")] if found else []
 
 
 def read_story(question: Question, query: Query, parser: Parser = GRAMMAR) -> Story:

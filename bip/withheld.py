@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from bip.answer import Answer
-from symbolic.language.grammar.words.altering import is_turned
+from symbolic.world.notes import Note
 
-WITHHELD = "undecided: words that change the meaning were not read"
+WITHHELD = Note("withheld", "undecided: words that change the meaning were not read")
 """Said of an answer that is withheld; the notes before it name the words."""
 
 
@@ -14,7 +14,7 @@ def withheld(answer: Answer) -> Answer:
 
     What the evidence would say of the story as it was read stays in the posterior.
     """
-    if answer.choice is None or not any(is_turned(note) for note in answer.notes):
+    if answer.choice is None or not any(note.kind == "turned" for note in answer.notes):
         return answer
     even = (1.0 / len(answer.probabilities),) * len(answer.probabilities)
     right = even if answer.right else ()
@@ -23,4 +23,4 @@ def withheld(answer: Answer) -> Answer:
 
 def is_withheld(answer: Answer) -> bool:
     """Whether an answer was withheld."""
-    return WITHHELD in answer.notes
+    return any(note.kind == "withheld" for note in answer.notes)

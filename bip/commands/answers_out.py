@@ -44,7 +44,7 @@ def as_row(line: int, result: Any) -> dict[str, Any]:
         "statement": None if choice is None else result.question.choices[choice],
         "probabilities": list(result.probabilities),
         "right": list(getattr(result, "right", ())),
-        "notes": list(getattr(result, "notes", ())),
+        "notes": [str(note) for note in getattr(result, "notes", ())],
         "error": None,
     }
 

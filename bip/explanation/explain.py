@@ -46,7 +46,7 @@ def explain(answer: Answer, plan: FloorPlan | None = None) -> Explanation:
         ),
         beliefs=belief_paths(answer, picks, at),
         reading=read_story(answer),
-        notes=answer.notes,
+        notes=tuple(map(str, answer.notes)),
         symbols=symbols,
         left_out=left_out,
         plan=plan,

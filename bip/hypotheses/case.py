@@ -28,6 +28,7 @@ from symbolic.language.statements import (
     thought_goal,
     thought_place,
 )
+from symbolic.world.notes import Note, remark
 from symbolic.world.story import Story
 from symbolic.world.vocabulary import FIXTURES, ROOMS
 
@@ -54,13 +55,13 @@ class Case:
     supposed: tuple[EventMention, ...]
     used: tuple[int, ...]
 
-    def notes(self, statements: int) -> list[str]:
+    def notes(self, statements: int) -> list[Note]:
         """Say what the story does not tell and was supposed, and for which choices."""
         everywhere = len(self.used) == statements
         letters = ", ".join(f"({letter(i)})" for i in sorted(self.used))
         who = "as the choices do" if everywhere else f"for choice {letters}"
         said = "; ".join(_wording(event) for event in self.supposed)
-        return [f"the story does not tell it, supposed {who}: {said}"] if said else []
+        return [remark(f"the story does not tell it, supposed {who}: {said}")] if said else []
 
 
 def cases(account: Account, query: Query, clues: Sequence[Clue]) -> list[Case]:

@@ -26,6 +26,7 @@ from symbolic.mind.belief_filter import follow_belief, observations
 from symbolic.mind.goals import Goal
 from symbolic.world.actions import PLANNED, Action
 from symbolic.world.dynamics import legal_actions
+from symbolic.world.notes import Note, remark
 from symbolic.world.perspective import ConstantTrust
 from symbolic.world.places import Place
 from symbolic.world.state import State
@@ -80,7 +81,7 @@ class Worlds:
     object: str
     worlds: tuple[World, ...]
     log_weights: Floats
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     @property
     def likeliest(self) -> World:
@@ -138,7 +139,9 @@ def doubtful_worlds(outline: Outline, things: Collection[str]) -> Worlds:
         return only_world(outline)
     log_weights = np.array([weight for _, weight in found])
     notes = tuple(
-        f"the camera is {doubts[place, thing]:.0%} sure that the {thing} is at the {place.kind} in the {place.room}"
+        remark(
+            f"the camera is {doubts[place, thing]:.0%} sure that the {thing} is at the {place.kind} in the {place.room}"
+        )
         for place, thing in open_facts
     )
     return Worlds(outline, "", tuple(w for w, _ in found), log_weights - log_sum_exp(log_weights), notes)
@@ -170,10 +173,10 @@ def infer_worlds(
         model: π, the seeker's policy.
         seeking: what is assumed of the seeker; None where the seeker's steps are judged elsewhere.
     """
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     worlds = tuple(_possible(outline, thing, seeker))
     if not worlds:
-        notes = (f"the story tells of the {thing} at several places: who takes it first is left out",)
+        notes = (remark(f"the story tells of the {thing} at several places: who takes it first is left out"),)
         outline = _without_taking(outline, seeker, thing)
         worlds = tuple(_possible(outline, thing, seeker)) or only_world(outline).worlds
     log_weights = np.array([_log_prior(outline, world.place) for world in worlds])

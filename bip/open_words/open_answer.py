@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from bip.open_words.evidence import Line, write_line
 from bip.open_words.scorer import Form
 from symbolic.language.question import Question, letter
+from symbolic.world.notes import Note
 
 Floats = NDArray[np.float64]
 SHOWN = 52
@@ -55,7 +56,7 @@ class OpenAnswer:
     form: Form
     log_prior: tuple[float, ...]
     factors: tuple[Factor, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
 
     @property
     def contexts(self) -> dict[str, int]:
@@ -64,7 +65,7 @@ class OpenAnswer:
         return {
             "windowed": int(most > 1),
             "windows": most if most > 1 else 0,
-            "backwards": int(any("run backwards" in note for note in self.notes)),
+            "backwards": int(any(note.kind == "backwards" for note in self.notes)),
         }
 
     def summary(self) -> str:
@@ -105,7 +106,7 @@ class OpenAnswer:
                 }
                 for factor in self.factors
             ],
-            "notes": list(self.notes),
+            "notes": [str(note) for note in self.notes],
         }
 
     def _verdict(self) -> list[str]:

@@ -28,6 +28,7 @@ from bip.open_words.scorer import Form, LineScorer
 from bip.open_words.wording import Wording, asked, word, word_line
 from symbolic.errors import InputError
 from symbolic.language.question import Question
+from symbolic.world.notes import Note, remark
 
 Floats = NDArray[np.float64]
 
@@ -114,20 +115,22 @@ class OpenWordPlanner:
         return int(order[0]) if p[order[0]] - p[order[1]] > self.margin else None
 
 
-def _notes(lines: Sequence[Line], factors: Sequence[Factor]) -> tuple[str, ...]:
+def _notes(lines: Sequence[Line], factors: Sequence[Factor]) -> tuple[Note, ...]:
     notes = []
     if not lines:
-        notes.append("no evidence was given: what remains is the prior")
+        notes.append(remark("no evidence was given: what remains is the prior"))
     back = goes_backwards(lines)
     if back:
+        where = f"at {len(back)} of {len(lines)} lines, first at {lines[back[0]].text!r}"
         notes.append(
-            f"times run backwards at {len(back)} of {len(lines)} lines, first at {lines[back[0]].text!r}; "
-            "the lines were taken in the order given"
+            Note("backwards", f"times run backwards {where}; the lines were taken in the order given")
         )
     for factor in factors:
         if factor.windows > 1:
             notes.append(
-                f"{factor.modality}: longer than what is read at a time, so read in {factor.windows} windows; "
-                f"{factor.unread} of {len(factor.lines)} lines lay before the last"
+                remark(
+                    f"{factor.modality}: longer than what is read at a time, so read in {factor.windows} windows; "
+                    f"{factor.unread} of {len(factor.lines)} lines lay before the last"
+                )
             )
     return tuple(notes)

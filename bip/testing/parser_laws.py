@@ -131,11 +131,11 @@ def _check_choices(parser: Parser, prompt: str, choices: Sequence[str]) -> None:
 
 def _require_said(method: str, text: str, reading: Reading) -> None:
     words = {word.strip(".").lower() for word in NONSENSE.split()} - {"the"}
-    said = " ".join([*(span.text for span in reading.skipped), *reading.notes]).lower()
+    skipped, notes = [span.text for span in reading.skipped], list(map(str, reading.notes))
+    said = " ".join([*skipped, *notes]).lower()
     require(
         any(word in said for word in words),
         "what was not read is said",
-        f"{method}({text!r:.200}) skips {[span.text for span in reading.skipped]} and notes {list(reading.notes)}, "
-        f"of {NONSENSE!r} nothing",
+        f"{method}({text!r:.200}) skips {skipped} and notes {notes}, of {NONSENSE!r} nothing",
         "put what was not used into the Reading, or raise a ParseError",
     )

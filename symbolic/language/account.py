@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from symbolic.language.mentions import EventMention
 from symbolic.language.parses import NarrativeParse, SceneParse
+from symbolic.world.notes import Note, not_understood
 from symbolic.world.perspective import Trust
 from symbolic.world.places import Home, Place
 from symbolic.world.provenance import Source
@@ -60,7 +61,7 @@ class Account:
     start: Mapping[str, str]
     reports: tuple[Report, ...]
     confidence: float = 1.0
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     agents: tuple[str, ...] = ()
     facts: Mapping[str, str] = field(default_factory=dict[str, str])
     trust: Trust | None = None
@@ -83,7 +84,7 @@ def told(scene: SceneParse | None, narrative: NarrativeParse) -> Account:
     """Return a text's account, as confident as its reading; without a scene, of a home that is not told."""
     sure = narrative.reading.confidence
     readings = (scene.reading, narrative.reading) if scene else (narrative.reading,)
-    skipped = [f"not understood: {span.text!r}" for r in readings for span in r.skipped]
+    skipped = [not_understood(span.text) for r in readings for span in r.skipped]
     return Account(
         home=scene.home if scene else None,
         contents=scene.contents if scene else {},

@@ -10,7 +10,6 @@ from symbolic.language.grammar import parse_narrative, parse_query, parse_scene
 from symbolic.language.grammar.passed_over import with_unread
 from symbolic.language.grammar.plain_lines.plain_questions import asks_for_place, parse_where_query
 from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
-from symbolic.language.grammar.words.altering import is_turned
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.language.question import Question
@@ -107,7 +106,7 @@ def _one_mind(prompt: str, choices: Sequence[str]) -> Query:
         if found is None:
             raise
         return found
-    doubtful = any(is_turned(note) for note in query.reading.notes)
+    doubtful = any(note.kind == "turned" for note in query.reading.notes)
     return (read_one_mind(prompt, choices) if doubtful else None) or query
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from symbolic.language.mentions import EventMention
+from symbolic.world.notes import Note
 from symbolic.world.places import Home, Place
 from symbolic.world.provenance import Span
 
@@ -19,7 +20,7 @@ class Reading:
     """
 
     skipped: tuple[Span, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     confidence: float = 1.0
 
 

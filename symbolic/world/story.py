@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from symbolic.errors import ImpossibleActionError
 from symbolic.world.actions import Action, Ask, Tell
+from symbolic.world.notes import Note
 from symbolic.world.places import ELSEWHERE, Home
 from symbolic.world.provenance import Source, Span
 from symbolic.world.state import State
@@ -55,7 +56,7 @@ class Story:
     home: Home
     initial: State
     steps: tuple[Event, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     eyes: tuple[str, ...] = ()
     informed: frozenset[str] = field(default_factory=frozenset[str])
 

@@ -234,8 +234,8 @@ def test_choices_that_suppose_different_destinations_are_judged_each_by_its_own(
             other.probabilities, [straight.probabilities[i] for i in order], atol=1e-12
         )
     assert straight.probabilities[1] == min(straight.probabilities)
-    supposed = [note for note in straight.notes if "supposed" in note]
-    assert any("(a)" in note and "desk" in note for note in supposed)
+    supposed = [note for note in straight.notes if "supposed" in str(note)]
+    assert any("(a)" in str(note) and "desk" in str(note) for note in supposed)
     assert len(supposed) == 3
 
 

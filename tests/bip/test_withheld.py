@@ -1,13 +1,19 @@
 """An answer about a home is withheld where words that change the meaning were not read."""
 
+from dataclasses import replace
+
 import pytest
 
+from bip.commands.answers_out import as_row
+from bip.explanation import explain
 from bip.reasoner import Reasoner
-from bip.withheld import WITHHELD
+from bip.withheld import WITHHELD, is_withheld, withheld
 from symbolic.language.grammar.relations import unread_relations
 from symbolic.language.grammar.words.lexer import lex
 from symbolic.language.grammar.words.lexicon import chunk
 from symbolic.language.question import Question
+from symbolic.world.notes import Note, remark, turned, unread
+from symbolic.world.provenance import Span
 
 HOME = (
     "There are a kitchen and a bedroom in the apartment. The kitchen has a fridge and a stove. {} The stove holds a"
@@ -50,7 +56,7 @@ def test_a_change_that_was_not_read_leaves_it_undecided(changed: Question) -> No
 def test_what_is_read_as_not_done_is_no_reason_to_withhold() -> None:
     answer = Reasoner().answer(question(told=" She refuses to open the fridge."))
     assert answer.choice == 0
-    assert any("not done" in note for note in answer.notes)
+    assert any("not done" in str(note) for note in answer.notes)
 
 
 def test_who_goes_past_a_room_does_not_go_into_it() -> None:
@@ -60,3 +66,22 @@ def test_who_goes_past_a_room_does_not_go_into_it() -> None:
 
     assert unread("Oscar walked past the kitchen.") == ["walked past the kitchen"]
     assert unread("Oscar walked into the kitchen.") == []
+
+
+def test_withholding_follows_from_the_kind_of_a_note_alone() -> None:
+    answer = Reasoner().answer(question())
+    odd = replace(answer, notes=(Note("turned", "in words that nobody has said yet"),))
+    alike = replace(answer, notes=(remark(str(turned(Span(0, 6, "hardly")))), unread(Span(0, 6, "hardly"))))
+    assert withheld(odd).choice is None
+    assert withheld(odd).notes == (*odd.notes, WITHHELD)
+    assert is_withheld(withheld(odd))
+    assert withheld(alike) is alike
+    assert not is_withheld(replace(answer, notes=(remark(str(WITHHELD)),)))
+
+
+def test_notes_leave_as_text() -> None:
+    answer = Reasoner().answer(question(told=" She walks past the bedroom."))
+    assert answer.as_json()["notes"] == [str(note) for note in answer.notes]
+    assert explain(answer).notes == tuple(answer.as_json()["notes"])
+    assert as_row(1, answer)["notes"] == answer.as_json()["notes"]
+    assert f"note: {WITHHELD}" in answer.summary()

@@ -10,6 +10,7 @@ from bip.testing import check_parser
 from symbolic.language.parser import Grammar, Parser
 from symbolic.language.parses import Reading, SceneParse
 from symbolic.language.statements import Query
+from symbolic.world.notes import remark
 from symbolic.world.provenance import Span
 
 SCENE = "The apartment has a kitchen and a bedroom. In the kitchen, there is a fridge. The fridge contains an apple."
@@ -58,7 +59,7 @@ class Counting(Grammar):
 
     def scene(self, text: str) -> SceneParse:
         parse = super().scene(text)
-        return replace(parse, reading=replace(parse.reading, notes=(f"text {next(self.numbers)}",)))
+        return replace(parse, reading=replace(parse.reading, notes=(remark(f"text {next(self.numbers)}"),)))
 
 
 class Shifted(Grammar):

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from symbolic.world.notes import remark
+
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 from typer.testing import CliRunner
@@ -85,7 +87,7 @@ def test_what_names_somebody_unknown_is_repaired_once_with_the_reason() -> None:
 def test_what_the_model_is_not_sure_of_is_a_note() -> None:
     asks = Scripted(changed(unclear=["whose dog it is"]))
     answer = AnyStory(Reasoner(parser=LLMParser(asks))).answer(ASKED)
-    assert "the language model is not sure: whose dog it is" in answer.notes
+    assert remark("the language model is not sure: whose dog it is") in answer.notes
 
 
 def test_auto_asks_only_where_the_reader_without_a_model_cannot_tell() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from symbolic.world.notes import read_by_model
+
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 from bip.question_files import read_question_file
@@ -207,7 +209,7 @@ def test_auto_asks_for_the_sentence_that_the_grammar_skipped_and_says_so(
     parse = AutoParser(parser).scene(SCENE_TEXT)
     assert parse.contents == {FRIDGE: ("apple",), STOVE: ("plate", "plate")}
     assert parse.reading.skipped == ()
-    assert "read by the language model: 'The stove is zorbled with two plates'" in parse.reading.notes
+    assert read_by_model("The stove is zorbled with two plates") in parse.reading.notes
     (body,) = model.asked
     assert body["messages"][-1]["content"].endswith("into data:\nThe stove is zorbled with two plates")
 
@@ -230,7 +232,7 @@ def test_auto_reads_a_question_of_unknown_form_by_the_model(model: Replying, par
     model.says({"conditions": [], "statements": wants, "sense": "most"})
     query = AutoParser(parser).query("What might be on her mind?", ("Apples, I guess.", "Plates."))
     assert [statement.claims[0].objects for statement in query.statements] == [("apple",), ("plate",)]
-    assert "read by the language model: 'What might be on her mind?'" in query.reading.notes
+    assert read_by_model("What might be on her mind?") in query.reading.notes
 
 
 def test_the_reasoner_answers_with_either_parser_and_auto_asks_nothing(

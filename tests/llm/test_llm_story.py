@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from symbolic.world.notes import read_by_model
+
 pytest.importorskip("openai")
 pytest.importorskip("fastapi")
 from bip.benchmarks import BENCHMARKS
@@ -228,8 +230,8 @@ def test_auto_asks_for_the_one_sentence_that_the_grammar_skipped(model: Replying
     answer = Reasoner(parser=AutoParser(parser)).answer(question)
     assert answer.choice == 0
     sentence = "Out of the stove it came, gleefully zorbled by Paul."
-    assert f"read by the language model: {sentence!r}" in answer.notes
-    assert not any("not understood" in note for note in answer.notes)
+    assert read_by_model(sentence) in answer.notes
+    assert not any(note.kind == "not understood" for note in answer.notes)
     (body,) = model.asked
     assert body["messages"][-1]["content"].endswith(f"into data:\n{sentence}")
 

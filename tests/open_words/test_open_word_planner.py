@@ -93,7 +93,7 @@ def test_without_evidence_nothing_is_decided(form: Form) -> None:
     answer = OpenWordPlanner(Household(), form=form).answer(ask(""))
     assert answer.probabilities == (0.5, 0.5)
     assert answer.choice is None
-    assert "no evidence was given" in answer.notes[0]
+    assert "no evidence was given" in str(answer.notes[0])
 
 
 def test_the_models_own_prior_goes_by_words_and_is_asked_for() -> None:
@@ -133,7 +133,8 @@ def test_a_form_that_the_model_cannot_score_is_refused() -> None:
 
 def test_times_that_run_backwards_are_noted_and_the_lines_used() -> None:
     answer = OpenWordPlanner(Household()).answer(ask("00m:09s | a kettle\n00m:05s | a cup"))
-    assert "times run backwards at 1 of 2 lines, first at 'a cup'" in answer.notes[0]
+    assert "times run backwards at 1 of 2 lines, first at 'a cup'" in str(answer.notes[0])
+    assert answer.contexts["backwards"] == 1
     np.testing.assert_allclose(answer.probabilities, [18 / 19, 1 / 19])
 
 

@@ -69,7 +69,7 @@ def test_a_conflict_is_settled_by_the_policy_and_noted(policy: str, confidence: 
     (report,) = fused.reports
     assert report.event.target.kind == believed
     assert (report.first, report.last) == (4, 6)
-    assert f"({policy})" in fused.notes[0]
+    assert f"({policy})" in str(fused.notes[0])
 
 
 def test_contents_are_united_and_conflicts_follow_the_policy() -> None:
@@ -161,7 +161,7 @@ def test_a_deed_where_the_film_never_has_the_person_is_noted() -> None:
     shown = replace(video(seen("open", SOFA, 4, 6)), start={"Sam": "living room"})
     fused = fuse_accounts(text(said("open", FRIDGE)), shown)
     assert sorted(order(fused)) == [("open", "fridge", ("text",)), ("open", "sofa", ("video",))]
-    assert "while the film shows Sam in the living room" in fused.notes[0]
+    assert "while the film shows Sam in the living room" in str(fused.notes[0])
 
 
 def test_a_deed_without_a_place_stays_with_the_one_before_it() -> None:

@@ -17,6 +17,7 @@ from symbolic.world.actions import (
     Open,
     Walk,
 )
+from symbolic.world.notes import remark
 from symbolic.world.places import Home, Place
 from symbolic.world.story import Story
 from tests.homes import ANN, CABINET, COFFEE_TABLE, CONTENTS, FRIDGE, HOME, STOVE, TABLE
@@ -72,7 +73,7 @@ def test_a_step_with_an_unclear_place_is_left_out_and_noted() -> None:
     )
     assert told.steps[-1].action == Open(ANN, FRIDGE)
     assert len(told.steps) == 2
-    assert "Ann's step is left out" in told.notes[0]
+    assert "Ann's step is left out" in str(told.notes[0])
 
 
 def test_steps_that_the_narrator_skipped_are_inferred_and_noted() -> None:
@@ -84,7 +85,7 @@ def test_steps_that_the_narrator_skipped_are_inferred_and_noted() -> None:
         Close(ANN, FRIDGE),
     ]
     assert [step.source for step in told.steps] == ["inferred"] * 3 + ["text"]
-    assert told.notes == ("kitchen/fridge is closed without having been opened: opening inferred",)
+    assert told.notes == (remark("kitchen/fridge is closed without having been opened: opening inferred"),)
 
 
 def test_what_is_about_to_happen_has_no_result() -> None:

@@ -44,7 +44,7 @@ def test_what_is_not_done_is_no_deed_and_said(deed: str) -> None:
 def test_what_another_does_is_not_the_person_s(who: str) -> None:
     read = parse_narrative(f"Nora is in the kitchen. She walks to the stove. {who} opens the stove.", "Nora")
     assert [event.verb for event in read.events] == ["walk"]
-    assert any("somebody else" in note for note in read.reading.notes)
+    assert any("somebody else" in str(note) for note in read.reading.notes)
 
 
 def test_what_leads_on_to_a_deed_is_still_read() -> None:
@@ -73,7 +73,7 @@ def test_what_leads_on_to_a_deed_is_still_read() -> None:
     ],
 )
 def test_a_scene_says_which_of_its_words_were_not_read(said: str) -> None:
-    assert any("not read" in note for note in parse_scene(HOME + said).reading.notes)
+    assert any("not read" in str(note) for note in parse_scene(HOME + said).reading.notes)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_scene_says_which_of_its_words_were_not_read(said: str) -> None:
     ],
 )
 def test_a_scene_of_plain_words_has_no_such_note(said: str) -> None:
-    assert not [note for note in parse_scene(HOME + said).reading.notes if "not read" in note]
+    assert not [note for note in parse_scene(HOME + said).reading.notes if "not read" in str(note)]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,8 @@ def test_a_question_of_two_people_says_what_was_passed_over() -> None:
     )
     assert GRAMMAR.query(prompt, plain).reading.notes == ()
     odd = prompt.replace("trying to help", "pretending to help")
-    assert any("pretending" in note for note in GRAMMAR.query(odd, plain).reading.notes)
+    with pytest.raises(ParseError, match="pretending to help Paul.* denied"):
+        GRAMMAR.query(odd, plain)
 
 
 def test_people_called_will_alter_nothing() -> None:
@@ -187,7 +188,7 @@ TWO = "Petra was in the kitchen and Kofi was in the bathroom. Petra opened the f
 )
 def test_what_nobody_reads_of_a_story_of_two_is_named(said: str, named: str) -> None:
     notes = GRAMMAR.story(TWO.format(said), ("Petra", "Kofi")).reading.notes
-    assert any(named in note for note in notes), notes
+    assert any(named in str(note) for note in notes), notes
 
 
 @pytest.mark.parametrize(
@@ -208,4 +209,4 @@ def test_what_is_read_of_a_story_of_two_or_cannot_change_it_is_not_named(said: s
 
 def test_a_sentence_of_which_nothing_is_read_is_named_though_it_has_no_verb() -> None:
     told = "Nora is in the kitchen. She opens the stove. Nonsense, of course. She closes the stove."
-    assert any("Nonsense" in note for note in parse_narrative(told, "Nora").reading.notes)
+    assert any("Nonsense" in str(note) for note in parse_narrative(told, "Nora").reading.notes)

@@ -24,6 +24,7 @@ from perception.sources.mmtom_qa.episode_files import (
 from perception.sources.source import Agreement, Comparison, Description, Source, cloud_of, marked
 from symbolic.errors import InputError
 from symbolic.language.account import Account
+from symbolic.world.notes import remark
 from symbolic.world.state import Frame
 
 
@@ -52,7 +53,7 @@ def read_video(
     scene = watch(episode, skipped, take)
     named = dict(zip(episode.people or (0,), agents, strict=False))
     account = account_of(scene, episode.scene.tiles, named, reliability or Reliability())
-    return replace(account, notes=tuple(skipped))
+    return replace(account, notes=tuple(map(remark, skipped)))
 
 
 def watch(

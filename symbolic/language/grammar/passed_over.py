@@ -25,11 +25,7 @@ from symbolic.language.grammar.words.altering import (
     LICENSED_IN_STORIES,
     SPEAKING,
     altering,
-    another_s,
-    denied,
     marked,
-    turned,
-    unread,
 )
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
@@ -41,6 +37,7 @@ from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.spelling import nearest
 from symbolic.language.reader.words.verb_classes import verb_classes
 from symbolic.language.statements import Query, people_in_claim
+from symbolic.world.notes import Note, another_s, denied, turned, unread
 from symbolic.world.provenance import Span
 from symbolic.world.vocabulary import plural
 
@@ -113,7 +110,7 @@ def _said_by_none(sentence: Sequence[Token], text: str, names: frozenset[str]) -
 
 def _in_quotations(
     text: str, tokens: Sequence[Token], names: frozenset[str], taken: frozenset[str]
-) -> Iterator[str]:
+) -> Iterator[Note]:
     """Yield notes on what is said, where it is no question: "I wish that I saw a kite", "I never found it"."""
     starts = [token.start for token in tokens]
     for quote in quotations(text, tokens):
@@ -187,7 +184,7 @@ def only_spoken_of(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
 _HANGING = frozenset(("to", "of", "from", "against", "about", "at", "close to", "near to"))
 
 
-def unknown_words(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[str]:
+def unknown_words(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[Note]:
     """Yield notes on the words that no table knows and no event took up, a note for each stretch of them."""
     first = None
     for lexeme, after in zip([*lexemes, None], [*lexemes[1:], None, None], strict=False):
@@ -237,7 +234,7 @@ _ACTED = frozenset(
 """Classes of verbs that the reader of stories in a home takes up."""
 
 
-def _strangers(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[str]:
+def _strangers(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[Note]:
     """Yield notes on deeds of nobody, somebody or the dog, on verbs of no table that govern a deed, on strange places.
 
     A thing that is taken up is none of these: "stared at the kite Oscar had laid there".

@@ -7,8 +7,9 @@ a verb and a place otherwise ("by way of the kitchen", "within reach of the stov
 
 from collections.abc import Iterator, Sequence
 
-from symbolic.language.grammar.words.altering import ALTERING, turned, unread
+from symbolic.language.grammar.words.altering import ALTERING
 from symbolic.language.grammar.words.lexicon import Lexeme
+from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
 _BEFORE_NOUNS = ("the", "a", "another", "other", "quantifier", "ordinal", "cardinal", "one", "empty", "room")
@@ -22,7 +23,7 @@ _ANYWHERE = frozenset(("place", "spot", "space", "area", "section", "location"))
 """What is nothing but where it is: beside a place, it is not that place."""
 
 
-def related(span: Span) -> str:
+def related(span: Span) -> Note:
     """Return the note on such words: what leads through a room changes less than what leads elsewhere."""
     return unread(span) if span.text.lower().startswith("way of ") else turned(span)
 

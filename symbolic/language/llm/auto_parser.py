@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from symbolic.errors import BipError, ParseError
 from symbolic.language import account
 from symbolic.language.grammar.clauses.quotations import Quotation, quotations
-from symbolic.language.grammar.words.altering import is_unread, words_noted
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.llm.model_parser import LLMParser
 from symbolic.language.llm.reading_checks import check_places
@@ -18,6 +17,7 @@ from symbolic.language.parses import NarrativeParse, Reading, SceneParse
 from symbolic.language.question import Question
 from symbolic.language.staging.stager import stage
 from symbolic.language.statements import Query
+from symbolic.world.notes import Note, read_by_model
 from symbolic.world.places import Home
 from symbolic.world.provenance import Span
 
@@ -165,7 +165,7 @@ def _unread(text: str, reading: Reading, split: Split, unheard: Sequence[str] = 
     ]
 
 
-def _require_possible(parse: NarrativeParse, known: Sequence[str]) -> None:
+def _require_possible(parse: NarrativeParse, known: Sequence[Note]) -> None:
     """Check a story of which a model read some sentences; what the grammar left out is known."""
     try:
         require_enactable(parse, known)
@@ -216,5 +216,10 @@ def _settled(reading: Reading, read: Sequence[Span]) -> Reading:
 
 def _noted(reading: Reading, text: str) -> Reading:
     """Say that the model has read a sentence; what the grammar passed over in it is read by now."""
-    kept = (note for note in reading.notes if not (is_unread(note) and words_noted(note) in text))
-    return replace(reading, notes=(*kept, f"read by the language model: {text!r}"))
+    kept = (note for note in reading.notes if not _is_read_in(text, note))
+    return replace(reading, notes=(*kept, read_by_model(text)))
+
+
+def _is_read_in(text: str, note: Note) -> bool:
+    """Whether a note is on words that were passed over, and a sentence that is read by now has them."""
+    return note.kind in ("turned", "unread") and all(word in text for word in note.words)

@@ -26,8 +26,9 @@ from symbolic.language.llm.reading_forms import (
 from symbolic.language.mentions import EventMention
 from symbolic.language.parses import NarrativeParse, Reading, SceneParse
 from symbolic.language.staging.enactment import enact
-from symbolic.language.staging.stager import ONLY_A_ROOM, stage, story_of
+from symbolic.language.staging.stager import stage, story_of
 from symbolic.language.statements import Query
+from symbolic.world.notes import Note, not_in_vocabulary
 from symbolic.world.places import Home, Place
 from symbolic.world.vocabulary import FIXTURES, OBJECTS
 
@@ -96,22 +97,22 @@ def parse_of_story(form: StoryForm, text: str, names: Sequence[str], *, whole: b
     return parse
 
 
-def require_enactable(parse: NarrativeParse, known: Collection[str] = ()) -> None:
+def require_enactable(parse: NarrativeParse, known: Collection[Note] = ()) -> None:
     """Check that a story can be staged in a home and enacted there, with nothing left out.
 
     Args:
         parse: the story.
-        known: what is known to be left out, as notes.
+        known: notes on what is known to be left out.
 
     Raises:
         ReadingError: an event has no place in the home that the others make up.
         ImpossibleActionError: the household does not allow a step.
     """
     story = stage(told(None, parse))
-    inferred = [note for note in story.notes if not note.endswith(ONLY_A_ROOM)]
+    inferred = [note for note in story.notes if note.kind != "only a room"]
     left_out = [note for note in inferred if note not in (*parse.reading.notes, *known)]
     if left_out:
-        raise ReadingError(left_out[0])
+        raise ReadingError(str(left_out[0]))
     enact(story)
 
 
@@ -165,7 +166,7 @@ def _stated(
     conditions: Sequence[BeliefForm | WishForm | MindForm],
     statements: Sequence[BeliefForm | WishForm | MindForm],
     form: QueryForm,
-    notes: tuple[str, ...],
+    notes: tuple[Note, ...],
 ) -> Query:
     return Query(
         tuple(map(statement_of, conditions)),
@@ -179,7 +180,7 @@ def _things(events: Sequence[EventMention]) -> list[str]:
     return [event.object.object for event in events if event.object]
 
 
-def _odd(things: Sequence[str]) -> tuple[str, ...]:
+def _odd(things: Sequence[str]) -> tuple[Note, ...]:
     """Return a note for each object that is not in the vocabulary, as the grammar does."""
     odd = dict.fromkeys(thing for thing in things if thing not in OBJECTS)
-    return tuple(f'"{name}" is not in the vocabulary; it was read as an object.' for name in odd)
+    return tuple(map(not_in_vocabulary, odd))

@@ -13,6 +13,7 @@ from symbolic.language.llm.reading_prompts import REPAIR, SYMBOLS
 from symbolic.language.llm.symbol_forms import ANY_NAMES, QuestionSymbols, symbols_of
 from symbolic.language.question import Question
 from symbolic.language.symbols import question_of
+from symbolic.world.notes import remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,9 @@ def _question(reply: str, asked: Question) -> Question:
         )
     read = question_of(symbols_of(form, asked.prompt, asked.choices))
     assert read.query is not None
-    notes = tuple(f"the language model is not sure: {text}" for text in form.unclear)
+    notes = tuple(remark(f"the language model is not sure: {text}") for text in form.unclear)
     reading = replace(read.query.reading, notes=(*read.query.reading.notes, READ, *notes))
     return replace(read, query=replace(read.query, reading=reading))
 
 
-READ = "read by a language model, as symbols"
+READ = remark("read by a language model, as symbols")

@@ -8,7 +8,7 @@ speak, beside some of which it does, are named; so are those that turn a choice 
 from collections import Counter
 from collections.abc import Iterator
 
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, passed, unread
+from symbolic.language.grammar.words.altering import ALTERING, MANNER, passed
 from symbolic.language.grammar.words.qualities import QUALITIES
 from symbolic.language.reader.covered import QUANTIFIERS, measures
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
@@ -17,10 +17,11 @@ from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import Token, tokenize
+from symbolic.world.notes import Note, unread
 from symbolic.world.provenance import Span
 
 
-def question_notes(prompt: str, heard: Counter[str]) -> Iterator[str]:
+def question_notes(prompt: str, heard: Counter[str]) -> Iterator[Note]:
     """Yield notes on the words of a question that change what is asked, or that are foreign to the story."""
     tokens = tokenize(prompt)
     for token, after in zip(tokens, (*tokens[1:], None), strict=True):
@@ -62,7 +63,7 @@ def _is_odd(token: Token) -> bool:
     return len(token.lower) > 4 and token.lower.endswith("ly") and token.lower not in MANNER
 
 
-def choice_notes(choice: str, told: Counter[str]) -> Iterator[str]:
+def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
     """Yield notes on words of a choice that turn it round and that no clause of it reads, and that nothing is told of.
 
     Args:

@@ -8,23 +8,13 @@ that tell of what is denied, only possible, supposed or wished.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
 from symbolic.language.grammar.passed_over import as_lexemes, only_spoken_of
-from symbolic.language.grammar.words.altering import (
-    OF_SEVERAL,
-    another_s,
-    as_aside,
-    denied,
-    marked,
-    passed,
-    passed_several,
-    turned,
-    unread,
-)
+from symbolic.language.grammar.words.altering import OF_SEVERAL, marked, passed, passed_several
 from symbolic.language.grammar.words.lexer import lex
 from symbolic.language.reader.asked import choice_notes, question_notes
 from symbolic.language.reader.clauses.clause import Clause
@@ -41,6 +31,7 @@ from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tokens import tokenize
+from symbolic.world.notes import Note, another_s, as_aside, denied, turned, unread
 from symbolic.world.provenance import Span
 
 _SUPPOSED = frozenset(
@@ -48,7 +39,7 @@ _SUPPOSED = frozenset(
 )
 
 
-def passed_over(tale: Tale, prompt: str, choices: Sequence[str]) -> Iterator[str]:
+def passed_over(tale: Tale, prompt: str, choices: Sequence[str]) -> Iterator[Note]:
     """Yield notes on what may change the meaning of a story, a question or its choices, and was not read."""
     sentences = tale.text.sentences
     told = [_content(sentence.text) for sentence in sentences]
@@ -77,7 +68,7 @@ def _content(text: str) -> frozenset[str]:
     return lemmas(text) - CLOSED.keys()
 
 
-def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Iterator[str]:
+def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Iterator[Note]:
     heard = told.heard
     whole = Span(sentence.start, sentence.end, sentence.text)
     clauses = _telling(sentence)
@@ -163,7 +154,7 @@ def _is_about_the_telling(clause: Clause) -> bool:
     return subject.head in ("this", "that", "these", "those", "all") or (subject.head == "it" and named)
 
 
-def _by_others(clauses: Sequence[Clause], told: Told) -> Iterator[str]:
+def _by_others(clauses: Sequence[Clause], told: Told) -> Iterator[Note]:
     """Yield notes on deeds of somebody of whom the story tells no more: "paid a boy to open", "an uncle opened"."""
     for clause, noun in strangers(clauses, told):
         start, end = min(noun.start, clause.start), max(noun.start, clause.end)
@@ -176,7 +167,7 @@ def _quoted(quote: str) -> tuple[Sentence, ...]:
     return read_clauses(quote).sentences
 
 
-def _in_quote(quote: str, told: Told) -> Iterator[str]:
+def _in_quote(quote: str, told: Told) -> Iterator[Note]:
     """Yield notes on the words of a quotation that its clauses do not account for, and on strangers in it."""
     for sentence in _quoted(quote):
         clauses = [clause for clause in all_clauses(sentence.clauses) if clause.verb]
@@ -197,7 +188,7 @@ def _is_said(clause: Clause) -> bool:
     return clause.subject is not None and clause.verb != "be" and not clause.passive
 
 
-def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[str]:
+def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[Note]:
     """Yield notes on what several words say together: "all but opened", "came close to opening"; on "it" that acts."""
     tokens = lex(sentence.text)
     if not any(clause.quote for clause in clauses):
@@ -319,12 +310,3 @@ def _stretches(sentence: Sentence, covered: Covered) -> Iterator[tuple[int, int]
             begun = None
     if begun:
         yield begun
-
-
-def in_one(notes: Iterable[str]) -> tuple[str, ...]:
-    """Return notes, each once, those of one kind in one."""
-    said: dict[str, dict[str, None]] = {}
-    for note in notes:
-        kind, _, words = note.partition(": ")
-        said.setdefault(kind, {})[words] = None
-    return tuple(f"{kind}: {'; '.join(words)}" for kind, words in said.items())

@@ -10,6 +10,7 @@ from symbolic.errors import ImpossibleActionError
 from symbolic.language.mentions import EventMention
 from symbolic.language.staging.outline import Act, Outline
 from symbolic.world.actions import Action, Close, Grab, Open, Walk
+from symbolic.world.notes import Note, remark
 from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.state import Body, State
 from symbolic.world.story import Event, Story
@@ -94,7 +95,7 @@ class Enactor:
     where: dict[str, Place]
     seeker: str | None
     state: State
-    notes: list[str]
+    notes: list[Note]
     steps: list[Event] = field(default_factory=list[Event])
     closed_by: dict[Place, str] = field(default_factory=dict[Place, str])
     followed: int = 0
@@ -155,13 +156,15 @@ class Enactor:
         self._go(agent, act.place, event)
         is_open = act.place in self.state.open
         if event.verb == "open" and is_open:
-            self.notes.append(f"{act.place.name} is opened, but it was open already")
+            self.notes.append(remark(f"{act.place.name} is opened, but it was open already"))
             return
         if event.verb == "close" and not is_open and self.closed_by.get(act.place, agent) != agent:
-            self.notes.append(f"{act.place.name} is closed, but it was closed already")
+            self.notes.append(remark(f"{act.place.name} is closed, but it was closed already"))
             return
         if event.verb == "close" and not is_open:
-            self.notes.append(f"{act.place.name} is closed without having been opened: opening inferred")
+            self.notes.append(
+                remark(f"{act.place.name} is closed without having been opened: opening inferred")
+            )
             self._do(Open(agent, act.place), event, inferred=True)
         self._do((Open if event.verb == "open" else Close)(agent, act.place), event)
         if event.verb == "close":
@@ -183,7 +186,7 @@ class Enactor:
     def _reach(self, agent: str, place: Place, event: EventMention, *, unlocks: bool) -> None:
         self._go(agent, place, event)
         if unlocks and not self.state.accessible(place):
-            self.notes.append(f"{place.name} is used without having been opened: opening inferred")
+            self.notes.append(remark(f"{place.name} is used without having been opened: opening inferred"))
             self._do(Open(agent, place), event, inferred=True)
 
 

@@ -20,6 +20,7 @@ from symbolic.language.mentions import (
 )
 from symbolic.language.staging.interleaving import Whereabouts, compatible, placed, places_of, slot_costs
 from symbolic.language.staging.possible import possible
+from symbolic.world.notes import Note, remark
 from symbolic.world.places import Home, Place
 
 ConflictPolicy: TypeAlias = Literal["text-wins", "reliability"]
@@ -159,7 +160,7 @@ def _same_target(a: EventMention, b: EventMention) -> bool:
     return compatible(a.target, b.target)
 
 
-def _merged(text: Account, video: Account, policy: ConflictPolicy, notes: list[str]) -> Iterator[Report]:
+def _merged(text: Account, video: Account, policy: ConflictPolicy, notes: list[Note]) -> Iterator[Report]:
     home = _union(text.home, video.home)
     pairs = align_reports(text.reports, video.reports, home, video.start)
     notes += _contradicted(text, video, home, pairs)
@@ -172,8 +173,8 @@ def _merged(text: Account, video: Account, policy: ConflictPolicy, notes: list[s
             yield _settled(text.reports[i], video.reports[j], policy, notes)
 
 
-def _contradicted(text: Account, video: Account, home: Home | None, pairs: Sequence[Pair]) -> Iterator[str]:
-    """A sentence for each deed that the text alone tells of a room in which the video does not have the person."""
+def _contradicted(text: Account, video: Account, home: Home | None, pairs: Sequence[Pair]) -> Iterator[Note]:
+    """A note for each deed that the text alone tells of a room in which the video does not have the person."""
     told, shown = places_of(text.reports, home), places_of(video.reports, home, video.start)
     now = {agent: Whereabouts(frozenset({room})) for agent, room in video.start.items()}
     for i, j in pairs:
@@ -183,7 +184,7 @@ def _contradicted(text: Account, video: Account, home: Home | None, pairs: Seque
             event = text.reports[i].event
             here = now.get(event.agent, Whereabouts())
             if told[i].apart(here):
-                yield (
+                yield remark(
                     f"the text has {event.agent} {event.verb} something in the {_either(told[i].rooms)}, while the "
                     f"film shows {event.agent} in the {_either(here.rooms)}"
                 )
@@ -202,13 +203,12 @@ def _agreed(text: Report, video: Report) -> Report:
     return Report(event, sure, ("text", "video"), video.first, video.last)
 
 
-def _settled(text: Report, video: Report, policy: ConflictPolicy, notes: list[str]) -> Report:
+def _settled(text: Report, video: Report, policy: ConflictPolicy, notes: list[Note]) -> Report:
     text_wins = policy == "text-wins" or text.confidence >= video.confidence
     winner = text if text_wins else video
-    notes.append(
-        f"text and video differ on where {text.event.agent} goes to {text.event.verb}: "
-        f"{'the text' if text_wins else 'the video'} is believed ({policy})"
-    )
+    believed = "the text" if text_wins else "the video"
+    where = f"where {text.event.agent} goes to {text.event.verb}"
+    notes.append(remark(f"text and video differ on {where}: {believed} is believed ({policy})"))
     return replace(winner, first=video.first, last=video.last)
 
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from symbolic.language.mentions import PlaceMention, RoomMention
 from symbolic.language.staging.resolution import candidates, fits, resolve
+from symbolic.world.notes import Note, remark
 from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.vocabulary import FIXTURES
 
@@ -45,8 +46,8 @@ class Whereabouts:
 class Map(Protocol):
     """The places of a story."""
 
-    def find(self, mention: PlaceMention, person: Whereabouts) -> tuple[Place, str]:
-        """Return the place that a mention means to a person, and a note on it or "".
+    def find(self, mention: PlaceMention, person: Whereabouts) -> tuple[Place, Note | None]:
+        """Return the place that a mention means to a person, and a note on it, if there is one.
 
         Raises:
             UnknownThingError: there is no such place.
@@ -78,18 +79,19 @@ class ToldMap:
         for place in self.told.places:
             self.exact.setdefault((place.room, place.kind), []).append(place)
 
-    def find(self, mention: PlaceMention, person: Whereabouts) -> tuple[Place, str]:
+    def find(self, mention: PlaceMention, person: Whereabouts) -> tuple[Place, Note | None]:
         """The place that the person stands at when a plain mention fits it, else the one that is meant."""
         if person.near is not None and mention.determiner == "the" and fits(person.near, mention, self.told):
-            return person.near, ""
+            return person.near, None
         if mention.room is not None and mention.number == 0 and mention.determiner == "the":
             named = self.exact.get((mention.room, mention.kind), ())
             if len(named) == 1:
-                return named[0], ""
+                return named[0], None
         place = resolve(mention, self.told, person.room, person.near)
         plain = mention.room is None and mention.kind == "cabinet" and place.room != person.room
-        note = f"'cabinet' is read as {place.name}: the {person.room} has several or none" if plain else ""
-        return place, note
+        if not plain:
+            return place, None
+        return place, remark(f"'cabinet' is read as {place.name}: the {person.room} has several or none")
 
     def spoken_of(self, mention: PlaceMention, person: Whereabouts) -> Place:
         """One of those that it can mean: a speaker need not tell cabinets apart."""
@@ -132,7 +134,7 @@ class OpenMap:
         else:
             self.declare(*usual_place(mention, None))
 
-    def find(self, mention: PlaceMention, person: Whereabouts) -> tuple[Place, str]:
+    def find(self, mention: PlaceMention, person: Whereabouts) -> tuple[Place, Note | None]:
         """Among several of a kind the person's own, unless it says "another"."""
         room, kind = self._where(mention, person)
         known = [p for p in self.places if (p.room, p.kind) == (room, kind)]
@@ -146,7 +148,7 @@ class OpenMap:
         else:
             place = own or (known[0] if known else self.declare(room, kind))
         person.own[room, kind] = place
-        return place, ""
+        return place, None
 
     def spoken_of(self, mention: PlaceMention, person: Whereabouts) -> Place:
         """The first of its kind in its room; speaking of a place is not going there."""

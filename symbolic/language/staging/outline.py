@@ -12,6 +12,7 @@ from symbolic.language.account import Contents
 from symbolic.language.mentions import EventMention, PlaceMention, RoomMention
 from symbolic.language.staging.maps import SOMEWHERE, is_kind, usual_place
 from symbolic.language.staging.resolution import resolve
+from symbolic.world.notes import Note
 from symbolic.world.perspective import Trust
 from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.story import Story
@@ -77,7 +78,7 @@ class Outline:
     start: Mapping[str, str]
     acts: tuple[Act, ...]
     laid: Mapping[tuple[str, str], Place]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     contents: Contents | None = None
     facts: Mapping[str, str] = field(default_factory=dict[str, str])
     trust: Trust | None = None

@@ -10,16 +10,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from symbolic.language.account import Contents, Report
 from symbolic.language.mentions import PlaceMention
+from symbolic.world.notes import Note, remark
 from symbolic.world.places import Place
 
 
-def possible(reports: Sequence[Report], contents: Contents, notes: list[str]) -> Iterator[Report]:
+def possible(reports: Sequence[Report], contents: Contents, notes: list[Note]) -> Iterator[Report]:
     """Yield the reports of a fused story, less what the video alone shows and cannot be.
 
     Args:
         reports: in order.
         contents: what lies where at first, of the places of which that is known.
-        notes: gets a sentence for each report that is left out.
+        notes: gets a note for each report that is left out.
     """
     lies = {place: Counter(things) for place, things in contents.items()}
     holds: dict[str | None, Counter[str]] = {}
@@ -34,13 +35,17 @@ def possible(reports: Sequence[Report], contents: Contents, notes: list[str]) ->
             if hand[thing] > 0 if event.verb == "grab" else hand[thing] <= 0:
                 told = "holds already" if event.verb == "grab" else "does not hold"
                 notes.append(
-                    f"the video shows {event.agent} {event.verb} the {thing}, which {event.agent} {told}: left out"
+                    remark(
+                        f"the video shows {event.agent} {event.verb} the {thing}, which {event.agent} {told}: left out"
+                    )
                 )
                 continue
             if event.verb == "grab" and missing:
                 assert place is not None
                 notes.append(
-                    f"the video shows {event.agent} take the {thing} from {place.name}, where it is not: left out"
+                    remark(
+                        f"the video shows {event.agent} take the {thing} from {place.name}, where it is not: left out"
+                    )
                 )
                 continue
         if event.verb == "grab" and not event.imminent:

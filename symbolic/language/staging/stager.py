@@ -10,14 +10,12 @@ from symbolic.language.staging.enactment import Enactor, enact, initial_state
 from symbolic.language.staging.maps import Map, OpenMap, ToldMap, Whereabouts
 from symbolic.language.staging.outline import Act, Outline
 from symbolic.world.actions import SOMETHING
+from symbolic.world.notes import Note, only_a_room, remark
 from symbolic.world.places import ELSEWHERE, Home, Place, graph
 from symbolic.world.state import State
 from symbolic.world.story import Story
 from symbolic.world.verbs import VERBS
 from symbolic.world.vocabulary import OBJECTS
-
-ONLY_A_ROOM = "counted as not saying where"
-"""How the note on an answer ends that says too little to be used."""
 
 
 def stage(account: Account, mentions: Iterable[PlaceMention | RoomMention] = ()) -> Outline:
@@ -71,7 +69,7 @@ class _Stager:
         self._laid: dict[tuple[str, str], Place] = {}
         self._sure = 1.0
         self.acts: list[Act] = []
-        self.notes: list[str] = list(account.notes)
+        self.notes: list[Note] = list(account.notes)
 
     def follow_all(self) -> None:
         """Find the place of every event."""
@@ -125,7 +123,7 @@ class _Stager:
 
     def _find(self, mention: PlaceMention, person: Whereabouts) -> Place:
         place, note = self._map.find(mention, person)
-        if note:
+        if note is not None:
             self.notes.append(note)
         return place
 
@@ -156,7 +154,7 @@ class _Stager:
                 else:
                     person.near = None
             case None:
-                self.notes.append(f"{event.agent} walks, but the text does not say where to")
+                self.notes.append(remark(f"{event.agent} walks, but the text does not say where to"))
 
     def _walk_up_to(self, place: Place, event: EventMention, person: Whereabouts) -> None:
         self._enter(event.agent, person, place.room, place)
@@ -164,11 +162,11 @@ class _Stager:
 
     def _open_or_close(self, event: EventMention, person: Whereabouts) -> None:
         if not isinstance(event.target, PlaceMention):
-            self.notes.append(f"the text does not say what {event.agent} {event.verb}s")
+            self.notes.append(remark(f"the text does not say what {event.agent} {event.verb}s"))
             return
         place = self._find(event.target, person)
         if not place.container and self._account.home is None:
-            self.notes.append(f"{place.name} cannot be {event.verb}ed: left out")
+            self.notes.append(remark(f"{place.name} cannot be {event.verb}ed: left out"))
             return
         self._walk_up_to(place, event, person)
 
@@ -254,9 +252,7 @@ class _Stager:
         if isinstance(event.target, PlaceMention):
             place = self._map.spoken_of(event.target, person)
         elif isinstance(event.target, RoomMention):
-            self.notes.append(
-                f"{event.agent} names only the {event.target.room}, no place in it: {ONLY_A_ROOM}"
-            )
+            self.notes.append(only_a_room(event.agent, event.target.room))
         self._add(Act(event, person.room or ELSEWHERE, place))
 
 
@@ -296,7 +292,7 @@ class _ToldStager(_Stager):
         try:
             super().follow(event)
         except AmbiguousPlaceError as error:
-            self.notes.append(f"{event.agent}'s step is left out: {error}")
+            self.notes.append(remark(f"{event.agent}'s step is left out: {error}"))
 
     def _add(self, act: Act) -> None:
         act = replace(act, sure=self._sure)
@@ -357,7 +353,9 @@ class _ToldStager(_Stager):
         for group in (seen, here, holders):
             if len(group) == 1:
                 return group[0]
-        self.notes.append(f"{event.agent} goes to the {thing.object}, but it is not clear where that is")
+        self.notes.append(
+            remark(f"{event.agent} goes to the {thing.object}, but it is not clear where that is")
+        )
         return seen[0] if seen else None
 
     def outline(self) -> Outline:

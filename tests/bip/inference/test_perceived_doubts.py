@@ -72,7 +72,7 @@ def test_worlds_weigh_what_is_so_in_them() -> None:
         for w, p in zip(worlds.worlds, np.exp(worlds.log_weights), strict=True)
     }
     assert found == {("apple", "milk"): pytest.approx(0.75), ("milk",): pytest.approx(0.25)}
-    assert "75% sure that the apple is at the fridge in the kitchen" in worlds.notes[0]
+    assert "75% sure that the apple is at the fridge in the kitchen" in str(worlds.notes[0])
     assert len(doubtful_worlds(outline, {"apple", "milk"}).worlds) == 4
     assert len(doubtful_worlds(outline, {"beer"}).worlds) == 1
 

@@ -19,6 +19,7 @@ from symbolic.language.grammar.plain_lines.plain_story import read_plain_story
 from symbolic.language.mentions import PlaceMention
 from symbolic.language.question import Question
 from symbolic.language.statements import At, Believes, Holds, WillDo
+from symbolic.world.notes import not_understood
 from symbolic.world.places import ELSEWHERE, Place
 
 
@@ -82,7 +83,7 @@ def test_a_story_of_another_kind_is_not_read_and_one_odd_sentence_is_named() -> 
     assert answer.choice == 0
     account = read_plain_story(odd, whole=False)
     assert account is not None
-    assert account.notes == ("not understood: 'Ann painted the jar blue'",)
+    assert account.notes == (not_understood("Ann painted the jar blue"),)
     assert read_plain_story("It was a fine day. Birds sang. Ann entered the hall.", whole=False) is None
 
 

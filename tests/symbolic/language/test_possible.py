@@ -3,6 +3,7 @@
 from symbolic.language.account import Report
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, Target
 from symbolic.language.staging.possible import possible
+from symbolic.world.notes import Note
 from symbolic.world.places import Place
 from symbolic.world.provenance import Source
 
@@ -17,8 +18,8 @@ def report(agent: str, verb: str, thing: str, place: Place | None, *sources: Sou
 
 
 def left(*reports: Report) -> tuple[list[Report], list[str]]:
-    notes: list[str] = []
-    return list(possible(reports, CONTENTS, notes)), notes
+    notes: list[Note] = []
+    return list(possible(reports, CONTENTS, notes)), [str(note) for note in notes]
 
 
 def test_nobody_takes_what_they_hold() -> None:

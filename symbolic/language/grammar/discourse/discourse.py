@@ -20,7 +20,6 @@ from symbolic.language.grammar.phrases.phrases import (
     RoomPhrase,
     Word,
 )
-from symbolic.language.grammar.words.altering import another_s, denied
 from symbolic.language.grammar.words.lexicon import Lexeme
 from symbolic.language.mentions import (
     EventMention,
@@ -30,6 +29,7 @@ from symbolic.language.mentions import (
     Target,
 )
 from symbolic.world.actions import Verb
+from symbolic.world.notes import Note, another_s, denied, not_in_vocabulary, remark
 from symbolic.world.provenance import Span
 
 _CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
@@ -122,7 +122,7 @@ class Discourse:
         if targets:
             self._act(name, targets, verb)
         else:
-            self._account.note(f'What was opened or closed is not said in "{self._span(verb).text}".')
+            self._account.note(remark(f'What was opened or closed is not said in "{self._span(verb).text}".'))
 
     def _shared(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> tuple[PlaceMention, ...]:
         """Find the places that a verb shares with those it is joined with: "opens and closes the stove"."""
@@ -190,7 +190,7 @@ class Discourse:
         word = self._row[verb.first]
         self._used.difference_update(range(word.first, word.last))
 
-    def _leave_aside(self, verb: VerbPhrase, why: Callable[[Span], str]) -> None:
+    def _leave_aside(self, verb: VerbPhrase, why: Callable[[Span], Note]) -> None:
         """Say that a verb tells of nothing that the person did."""
         self._use_all(verb)
         if not verb.is_("be"):
@@ -247,7 +247,7 @@ class Discourse:
         for goal in goals:
             self._act("walk", goal, verb)
         if verb.is_("guessed"):
-            self._account.note(f'"{verb.lemma}" was read as a way of walking.')
+            self._account.note(remark(f'"{verb.lemma}" was read as a way of walking.'))
             self._use(self._row[verb.first])
 
     def _goal(self, verb: VerbPhrase, complement: Complement) -> tuple[Target, ...]:
@@ -262,9 +262,7 @@ class Discourse:
                 return self._mentions.of([complement])
             case ObjectPhrase() if preposition in ("", "to", "near", "on", "in") and not verb.is_("aspect"):
                 if not phrase.known:
-                    self._account.note(
-                        f'"{phrase.object}" is not in the vocabulary; it was read as an object.'
-                    )
+                    self._account.note(not_in_vocabulary(phrase.object))
                 return (self._mentions.thing(phrase, place_of(verb, complement)),)
             case Word() if preposition in ("to", "") and phrase.lexeme.norm == "it":
                 return self._mentions.places

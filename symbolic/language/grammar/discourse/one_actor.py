@@ -23,20 +23,14 @@ from symbolic.language.grammar.passed_over import (
 )
 from symbolic.language.grammar.phrases.phrases import phrases
 from symbolic.language.grammar.relations import related, unread_relations
-from symbolic.language.grammar.words.altering import (
-    LICENSED_IN_STORIES,
-    UNREAL,
-    altering,
-    another_s,
-    marked,
-    turned,
-)
-from symbolic.language.grammar.words.altering import denied as not_done
+from symbolic.language.grammar.words.altering import LICENSED_IN_STORIES, UNREAL, altering, marked
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import chunk, is_known
 from symbolic.language.grammar.words.quote import quote
 from symbolic.language.grammar.words.spans import Stretches
 from symbolic.language.parses import NarrativeParse
+from symbolic.world.notes import another_s, turned
+from symbolic.world.notes import denied as not_done
 from symbolic.world.provenance import Span
 
 _CONTENT = frozenset(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from symbolic.language.grammar.words.lexicon import Lexeme
 from symbolic.language.parses import Reading
+from symbolic.world.notes import Note
 from symbolic.world.provenance import Span
 
 _CONTENT = frozenset(
@@ -23,7 +24,7 @@ class Account:
         self._text = text
         self._content = 0
         self._skipped: list[Lexeme] = []
-        self._notes: dict[str, None] = {}
+        self._notes: dict[Note, None] = {}
 
     def sentence(self, lexemes: Sequence[Lexeme], used: set[int], content: frozenset[str] = _CONTENT) -> None:
         """Close the account of one sentence.
@@ -39,9 +40,9 @@ class Account:
                 if index not in used:
                     self._skipped.append(lexeme)
 
-    def note(self, sentence: str) -> None:
+    def note(self, note: Note) -> None:
         """Keep a note; the same note twice is kept once."""
-        self._notes[sentence] = None
+        self._notes[note] = None
 
     def reading(self) -> Reading:
         """The whole account as a `Reading`."""

@@ -22,6 +22,7 @@ from symbolic.language.grammar.plain_lines.plain_sentences import (
     sentences,
 )
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
+from symbolic.world.notes import Note, not_understood, remark
 from symbolic.world.places import ELSEWHERE, Home, Place
 from symbolic.world.provenance import Span
 from symbolic.world.vocabulary import FIXTURES
@@ -46,7 +47,7 @@ def read_plain_story(text: str, spoken: Iterable[str] = (), *, whole: bool = Tru
     if not any(isinstance(said, Lies | Moved | Said) for _, said in known) or _has_furniture(known):
         return None
     reader = _Reader(known)
-    reader.notes += [f"not understood: {span.text!r}" for span, said in read if said is None]
+    reader.notes += [not_understood(span.text) for span, said in read if said is None]
     return reader.account(len(known) / len(read), spoken)
 
 
@@ -70,7 +71,7 @@ class _Reader:
     lies: dict[str, str] = field(default_factory=dict[str, str])
     asleep: dict[str, None] = field(default_factory=dict[str, None])
     reports: list[Report] = field(default_factory=list[Report])
-    notes: list[str] = field(default_factory=list[str])
+    notes: list[Note] = field(default_factory=list[Note])
     here: str = ROOM
 
     def account(self, sure: float, spoken: Iterable[str]) -> Account:
@@ -167,7 +168,7 @@ class _Reader:
         """Mark the last event as perceived by somebody else too."""
         self._be(name, ELSEWHERE)
         if not self.reports:
-            self.notes.append(f"{name} watches, but nothing has happened yet")
+            self.notes.append(remark(f"{name} watches, but nothing has happened yet"))
             return
         last = self.reports[-1].event
         self.reports[-1] = Report(replace(last, seen_by=(*last.seen_by, name)))

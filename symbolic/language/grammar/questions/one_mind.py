@@ -40,6 +40,7 @@ from symbolic.language.statements import (
     things_in_claim,
     thinks,
 )
+from symbolic.world.notes import Note, not_in_vocabulary
 from symbolic.world.vocabulary import OBJECTS
 
 _KNOWN_FORMS = (
@@ -89,9 +90,9 @@ def parse_claim(text: str, agent: str | None = None) -> Claim:
     return _claim(text, "statement", agent)
 
 
-def _notes(claims: Sequence[Claim]) -> tuple[str, ...]:
+def _notes(claims: Sequence[Claim]) -> tuple[Note, ...]:
     odd = dict.fromkeys(t for claim in claims for t in things_in_claim(claim) if t not in OBJECTS)
-    return tuple(f'"{name}" is not in the vocabulary; it was read as an object.' for name in odd)
+    return tuple(map(not_in_vocabulary, odd))
 
 
 def _split_prompt(prompt: str) -> tuple[str, str]:

@@ -11,12 +11,13 @@ from typing import Literal
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar.questions.claim_words import CLAIMING
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, altering, turned, unread
+from symbolic.language.grammar.words.altering import ALTERING, MANNER, altering
 from symbolic.language.grammar.words.lexer import Token, lex
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
 from symbolic.language.grammar.words.quote import quote
 from symbolic.language.grammar.words.spans import Stretches
 from symbolic.language.statements import Claim, people_in_claim, places_in_claim, things_in_claim
+from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
 THINKING = frozenset(
@@ -89,7 +90,7 @@ def cut_supposition(asked: str) -> tuple[str, str]:
     return (asked[: trailing.start()], trailing[1]) if trailing else (asked, "")
 
 
-def unread_asked(asked: str, *, names: Iterable[str] = (), turning: bool = True) -> Iterator[str]:
+def unread_asked(asked: str, *, names: Iterable[str] = (), turning: bool = True) -> Iterator[Note]:
     """Yield notes on words of "which of these is likelier" that no such question has.
 
     Args:
@@ -116,7 +117,7 @@ def changes_claim(tokens: Sequence[Token], text: str, names: Iterable[str] = ())
 _FOUND = re.compile(r"(?<!\S)(?:can|could)\ be\ (?:found|seen|spotted|located)(?!\S)")
 
 
-def altered_claim(text: str, names: Iterable[str]) -> Iterator[str]:
+def altered_claim(text: str, names: Iterable[str]) -> Iterator[Note]:
     """Yield notes on the words of a text about two people that may change its meaning."""
     people = [name.lower() for name in names]
     for span in altering(lex(text), text, _SOCIAL, THINKING | WANTING | _TELLING, people):
@@ -139,7 +140,7 @@ _SOUGHT = re.compile(
 """What somebody is helped to find: of whatever kind, it is what that person wants."""
 
 
-def unread_words(text: str, taken: frozenset[str], names: Iterable[str]) -> Iterator[str]:
+def unread_words(text: str, taken: frozenset[str], names: Iterable[str]) -> Iterator[Note]:
     """Yield notes on words of a choice or a condition that no claim read of it holds, and no list accounts for.
 
     Args:

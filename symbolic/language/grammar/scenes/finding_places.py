@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from symbolic.language.grammar.scenes.layout import Layout, Slot, general_kind, specific_kind
 from symbolic.language.grammar.scenes.scene_trees import Spots
+from symbolic.world.notes import remark
 from symbolic.world.vocabulary import FIXTURES, plural
 
 _NUMERABLE = 60
@@ -203,7 +204,7 @@ def _locate(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
                 return said, "coffee table"
             layout.grow(said, kind, max(one.count, max(one.numbers, default=1), one.among, 1))
             if not one.room:
-                layout.note(f"The {kind} in the {said} was never listed; it was added.")
+                layout.note(remark(f"The {kind} in the {said} was never listed; it was added."))
         return said, kind
     return _known(one, layout, spoken)
 
@@ -240,7 +241,7 @@ def _known(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
     if room is None:
         raise UnclearError(f"it is not said in which room the {one.kind} is")
     kind = specific_kind(one.kind, room)
-    layout.note(f"The {kind} in the {room} was never listed; it was added.")
+    layout.note(remark(f"The {kind} in the {room} was never listed; it was added."))
     layout.grow(room, kind, max(one.count, max(one.numbers, default=1), one.among, 1))
     return room, kind
 
@@ -301,7 +302,7 @@ def _given(one: Spots, room: str, kind: str, total: int, layout: Layout) -> tupl
     if max(numbers) > _NUMERABLE or min(numbers) < 1:
         raise UnclearError(f"the {room} has {total} {plural(kind)}")
     if max(numbers) > total:
-        layout.note(f"The {room} has more of the kind {kind} than were listed; they were added.")
+        layout.note(remark(f"The {room} has more of the kind {kind} than were listed; they were added."))
         layout.grow(room, kind, max(numbers))
     return numbers
 
@@ -337,7 +338,7 @@ def _definite(
         return last
     free = tuple(n for n in everyone if (room, kind, n) not in spoken.told)
     if total == 2 and free and not FIXTURES[kind].container:
-        layout.note(f"Which {kind} of the {room} is meant was not said; the first one was taken.")
+        layout.note(remark(f"Which {kind} of the {room} is meant was not said; the first one was taken."))
         return free[:1]
     raise UnclearError(f"it is not said which of the {total} {plural(kind)} of the {room} is meant")
 

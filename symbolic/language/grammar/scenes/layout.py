@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from symbolic.language.grammar.phrases.phrases import PlacePhrase
+from symbolic.world.notes import Note, remark
 from symbolic.world.places import Home, Place
 from symbolic.world.vocabulary import FIXTURES
 
@@ -34,7 +35,7 @@ class Claim:
 class Layout:
     """Rooms and fixtures as declared, the room at hand, and the last things spoken of."""
 
-    def __init__(self, note: Callable[[str], None]) -> None:
+    def __init__(self, note: Callable[[Note], None]) -> None:
         self.note = note
         self._rooms: dict[str, None] = {}
         self._counts: dict[tuple[str, str], int] = {}
@@ -104,11 +105,11 @@ class Layout:
         if not phrase.kind and not phrase.numbers and phrase.determiner in ("one", "other"):
             room, kind = self._open_kind(phrase.count)
         if (room, kind) not in self._counts:
-            self.note(f"The {kind} in the {room} was never listed; it was added.")
+            self.note(remark(f"The {kind} in the {room} was never listed; it was added."))
             self._grow(room, kind, 1)
         numbers = self._numbers(phrase, room, kind)
         if max(numbers, default=1) > self._counts[room, kind]:
-            self.note(f"The {room} has more of the kind {kind} than were listed; they were added.")
+            self.note(remark(f"The {room} has more of the kind {kind} than were listed; they were added."))
             self._grow(room, kind, max(numbers))
         if phrase.numbers or len(numbers) > 1 or phrase.determiner == "one":
             self.numbered = (room, kind)
@@ -146,7 +147,7 @@ class Layout:
         if phrase.plural or phrase.quantifier not in ("", "no"):
             return everyone[: phrase.count or count]
         if count > 1:
-            self.note(f"Which {kind} of the {room} is meant was not said; the first one was taken.")
+            self.note(remark(f"Which {kind} of the {room} is meant was not said; the first one was taken."))
         return (1,)
 
     def _spoken(self, slot: Slot) -> bool:
@@ -230,14 +231,13 @@ class Layout:
         name = self._place(slot).name
         if full and bare:
             empty = min(len(c.slots) for c in bare) < min(len(c.slots) for c in full)
-            self.note(
-                f"{name} is said to be empty and to hold something; it was read as {'empty' if empty else 'full'}."
-            )
+            read = "empty" if empty else "full"
+            self.note(remark(f"{name} is said to be empty and to hold something; it was read as {read}."))
             full = [] if empty else full
         total: Counter[str] = Counter()
         for index, claim in enumerate(full):
             if claim.contents in [earlier.contents for earlier in full[:index]] and not claim.more:
-                self.note(f"The contents of {name} are told twice; they were counted once.")
+                self.note(remark(f"The contents of {name} are told twice; they were counted once."))
             else:
                 total.update(claim.contents)
         return tuple(sorted(total.elements()))

@@ -25,11 +25,12 @@ from symbolic.language.grammar.scenes.layout import Claim, Layout, Slot
 from symbolic.language.grammar.scenes.scene_grammar import clauses_of
 from symbolic.language.grammar.scenes.scene_words import ALSO
 from symbolic.language.grammar.scenes.telling import Telling
-from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, marked, turned
+from symbolic.language.grammar.words.altering import ALTERING, LICENSED_IN_SCENES, altering, marked
 from symbolic.language.grammar.words.furniture import mend
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
 from symbolic.language.grammar.words.lexicon import Lexeme, chunk
 from symbolic.language.parses import SceneParse
+from symbolic.world.notes import in_pieces, not_in_vocabulary, remark, turned, unclear
 from symbolic.world.provenance import Span
 
 
@@ -80,16 +81,6 @@ _BUT = re.compile(r"\b(?:any|every)thing (?:but|except)\b", re.I)
 
 def _span(tokens: Sequence[Token], text: str) -> Span:
     return Span(tokens[0].start, tokens[-1].end, text[tokens[0].start : tokens[-1].end])
-
-
-def in_pieces(span: Span) -> str:
-    """Return the note on a sentence that the grammar does not cover."""
-    return f"not understood as a whole, and read piece by piece: {span.text!r}"
-
-
-def unclear(span: Span, reason: str) -> str:
-    """Return the note on a sentence of which a part says nothing certain."""
-    return f"not clear in {span.text!r}: {reason}"
 
 
 _OF_SCENES = frozenset({"hold", "lie", "be"})
@@ -284,7 +275,7 @@ class _SentenceReader:
             slots = self._resolve(self._row[at + 2], None)
             self._use(self._row[at + 2])
         if after.linked("neg"):
-            self._layout.note("What a place does not hold is not kept.")
+            self._layout.note(remark("What a place does not hold is not kept."))
         else:
             self._hand_out(slots, after, self._one_each(after, at + 1))
         self._use(after)
@@ -370,7 +361,7 @@ class _SentenceReader:
             item.object = item.object or self._layout.object
             self._layout.object = item.object
             if not item.known:
-                self._layout.note(f'"{item.object}" is not in the vocabulary; it was read as an object.')
+                self._layout.note(not_in_vocabulary(item.object))
         if one_each and len(slots) == len(items):
             for slot, item in zip(slots, items, strict=True):
                 self._claim((slot,), [item], group)

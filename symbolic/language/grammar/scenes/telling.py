@@ -24,6 +24,7 @@ from symbolic.language.grammar.scenes.scene_trees import (
     There,
     Thing,
 )
+from symbolic.world.notes import Note, remark
 
 _OF_ROOM = ("it", "which", "this", "there", "they")
 
@@ -64,11 +65,14 @@ class Telling:
             unclear += self._close(*self._rest)
         return unclear
 
-    def unsaid(self) -> list[str]:
+    def unsaid(self) -> list[Note]:
         """Notes on the places that are said to hold something of which it was never said what."""
         told = {slot for claim in self._layout.claims for slot in claim.slots}
         left = [slot for slot in self._unsaid if slot not in told]
-        return [f"What {self._layout.name(slot)} holds was not read; it was left unknown." for slot in left]
+        return [
+            remark(f"What {self._layout.name(slot)} holds was not read; it was left unknown.")
+            for slot in left
+        ]
 
     def caught_up(self, last: Sequence[Slot]) -> None:
         """Take over what another reader of a sentence told: its claims, and the places it spoke of last."""

@@ -12,6 +12,7 @@ from itertools import accumulate
 
 from symbolic.language.grammar.words.lexer import Token, lex
 from symbolic.language.grammar.words.spans import Stretches
+from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
 
@@ -217,36 +218,12 @@ def is_odd_adverb(token: Token) -> bool:
     return token.kind == "word" and len(norm) > 4 and norm.endswith("ly") and norm not in MANNER
 
 
-def denied(span: Span) -> str:
-    """Return the note on a deed that a story tells of and that was not done: denied, only possible, or intended."""
-    return f"taken as not done: {span.text!r}"
-
-
-def another_s(span: Span) -> str:
-    """Return the note on a deed of somebody whom the question does not know."""
-    return f"taken as somebody else's deed: {span.text!r}"
-
-
-def unread(span: Span) -> str:
-    """Return the note on a word that was passed over though it may change the meaning."""
-    return f"{_PASSED}: {span.text!r}"
-
-
-_PASSED = "may change the meaning, and was not read"
-_TURNED = "changes the meaning, and was not read"
-
-
-def turned(span: Span) -> str:
-    """Return the note on a word that was passed over and without which the meaning is another: nothing is answered."""
-    return f"{_TURNED}: {span.text!r}"
-
-
-def passed(span: Span) -> str:
+def passed(span: Span) -> Note:
     """Return the note on words that were passed over: that they change the meaning, or that they may."""
     return turned(span) if turns(span.text) else unread(span)
 
 
-def passed_several(span: Span) -> str:
+def passed_several(span: Span) -> Note:
     """Return the note on a match of `OF_SEVERAL`."""
     return unread(span) if _TOLD.match(span.text) else turned(span)
 
@@ -265,27 +242,7 @@ def turns(text: str) -> bool:
 _MARKS = re.compile(r"~~|</?[a-z]+>|<!--|-->|(?<![:/\w])//|\[[^\[\]\n]{0,80}\]", re.I)
 
 
-def marked(text: str) -> Iterator[str]:
+def marked(text: str) -> Iterator[Note]:
     """Yield notes on marks with which writers strike out or set apart, and which are none of prose: "~~", "<del>"."""
     for match in _MARKS.finditer(text):
         yield turned(Span(match.start(), match.end(), match[0]))
-
-
-def as_aside(note: str) -> str:
-    """Return the note as it is said of a sentence that speaks of nothing that is asked: it decides nothing."""
-    return note.replace(_TURNED, _PASSED, 1)
-
-
-def is_unread(note: str) -> bool:
-    """Whether a note names words that were passed over."""
-    return note.startswith((_PASSED, _TURNED))
-
-
-def words_noted(note: str) -> str:
-    """Return the words that a note names, as they stand in the text."""
-    return note.split(": ", 1)[-1].strip("'\"")
-
-
-def is_turned(note: str) -> bool:
-    """Whether a note says that the meaning is another than what was read."""
-    return note.startswith(_TURNED)

@@ -9,6 +9,7 @@ from symbolic.language.grammar.phrases.phrases import (
     Word,
 )
 from symbolic.language.grammar.scenes.layout import Layout
+from symbolic.world.notes import remark
 
 
 def mend(row: Sequence[Phrase], layout: Layout) -> list[Phrase]:
@@ -17,7 +18,8 @@ def mend(row: Sequence[Phrase], layout: Layout) -> list[Phrase]:
     for index, phrase in enumerate(row):
         if isinstance(phrase, ObjectPhrase) and not phrase.known and _is_fixture(phrase, row, index, layout):
             layout.odd_kinds.add(phrase.object)
-            layout.note(f'"{phrase.object}" is not in the vocabulary; it was read as a piece of furniture.')
+            said = f'"{phrase.object}" is not in the vocabulary; it was read as a piece of furniture.'
+            layout.note(remark(said))
             mended.append(_place(phrase))
         else:
             mended.append(phrase)

@@ -142,7 +142,6 @@ class Chronicle:
     span: Span | None = None
     subject_spans: list[tuple[int, list[str]]] = field(default_factory=list)
     first_sentence: int | None = None
-    doubts: list[str] = field(default_factory=list)
     places_before: dict[str, list[str]] = field(default_factory=dict)
 
     # -- people -----------------------------------------------------------------------------------------------
@@ -393,9 +392,7 @@ class Chronicle:
         rooms = {*start.values(), HERE}
         rooms |= {str(e.action.target) for e in told if isinstance(e.action, Walk)}
         bodies = {name: Body(room) for name, room in start.items()}
-        return Story(
-            Home(tuple(sorted(rooms)), ()), State({}, frozenset(), bodies), events, tuple(self.doubts)
-        )
+        return Story(Home(tuple(sorted(rooms)), ()), State({}, frozenset(), bodies), events)
 
 
 def _spread(event: Event, everybody: tuple[str, ...]) -> Event:

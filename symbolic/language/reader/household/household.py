@@ -8,7 +8,6 @@ the reading less sure, and is named.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from symbolic.language.grammar.words.altering import denied
 from symbolic.language.mentions import EventMention, RoomMention
 from symbolic.language.parses import NarrativeParse, Reading
 from symbolic.language.reader.clauses.clause import Clause
@@ -31,6 +30,7 @@ from symbolic.language.reader.household.utterances import every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.language.reader.words.places import GOALS
+from symbolic.world.notes import Note, denied
 from symbolic.world.provenance import Span
 
 _UNREAL = frozenset(
@@ -84,7 +84,7 @@ class _Reader:
     start: dict[str, str] = field(default_factory=dict[str, str])
     rooms: dict[str, str] = field(default_factory=dict[str, str])
     skipped: list[Span] = field(default_factory=list[Span])
-    notes: list[str] = field(default_factory=list[str])
+    notes: list[Note] = field(default_factory=list[Note])
     teller: str = ""
     asker: str = ""
     span: Span | None = None

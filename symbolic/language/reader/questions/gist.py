@@ -10,7 +10,7 @@ known) is looked for by itself. What denies such a word is looked for beside it.
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -142,20 +142,21 @@ def _nouns(text: str, names: Sequence[str]) -> Iterator[tuple[NounPhrase, Named]
         for clause in every(sentence.clauses):
             phrases = (*clause.places, *clause.detail)
             told = (clause.subject, clause.object, clause.recipient, clause.nominal, clause.host)
-            for noun in (
-                inner for outer in (*told, *(p.object for p in phrases)) for inner in _within(outer)
-            ):
-                one = named(noun)
-                if one is not None and not one.again and (noun.start, noun.end) not in seen:
-                    seen.add((noun.start, noun.end))
-                    yield noun, one
+            for outer in (*told, *(p.object for p in phrases)):
+                for noun, one in _within(outer):
+                    if not one.again and (noun.start, noun.end) not in seen:
+                        seen.add((noun.start, noun.end))
+                        yield noun, one
 
 
-def _within(noun: NounPhrase | None) -> Iterator[NounPhrase]:
-    """Yield a noun phrase, its members, and those that hang on it."""
-    for one in noun.each() if noun is not None else ():
-        yield one
-        for inner in (one.owner, one.apposition, *(phrase.object for phrase in one.of)):
+def _within(noun: NounPhrase | None) -> Iterator[tuple[NounPhrase, Named]]:
+    """Yield what a noun phrase, its members and those that hang on it name; what stands beside a thing is one too."""
+    members = [(one, named(one)) for one in noun.each()] if noun is not None else []
+    things = any(one is not None and one.category == "object" for _, one in members)
+    for member, one in members:
+        if one is not None:
+            yield member, replace(one, category="object") if things and one.category is None else one
+        for inner in (member.owner, member.apposition, *(phrase.object for phrase in member.of)):
             yield from _within(inner)
 
 
@@ -182,7 +183,7 @@ def _forms(text: str, people: Mapping[str, str], spans: Sequence[_Span]) -> Iter
                 yield Form(around.mark, around.start, around.end)
         elif token.kind in ("word", "clitic"):
             yield Form(_dictionary_form(token.lower), token.start, token.end)
-        elif token.text in ",;.?":
+        elif token.text in ",;.:?":
             yield Form(token.text, token.start, token.end)
 
 

@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from symbolic.errors import ParseError
-from symbolic.language.grammar.words.altering import ALTERING, turned, unread
+from symbolic.language.grammar.words.altering import ALTERING
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
@@ -24,6 +24,7 @@ from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, ROL
 from symbolic.language.reader.questions.names import people_of, two_people
 from symbolic.language.reader.questions.numbering import with_ordinals
 from symbolic.language.statements import At, Believes, Claim, Holds, Knows, Query, Social, Statement, Wants
+from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
 
@@ -68,7 +69,7 @@ def read_one_mind(prompt: str, choices: Sequence[str]) -> Query | None:
     return _query(prompt, given, told) if understood and len(kinds) == 1 else None
 
 
-_Said: TypeAlias = tuple[Statement, tuple[str, ...]]
+_Said: TypeAlias = tuple[Statement, tuple[Note, ...]]
 """What a text states, and notes on its words that no sign took up."""
 
 
@@ -76,8 +77,10 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> tuple[_Said
     """Return what a question tells to assume, and what each of its choices says."""
     prompt, choices = with_ordinals(prompt), [with_ordinals(choice) for choice in choices]
     names = [name for name in (me, you) if name]
-    told = [gist(choice, me, you, _unlisted(choice, names)) for choice in choices]
-    asked = gist(_RATED.sub(" ", prompt), me, you)
+    unlisted = frozenset(noun for choice in choices for noun in _unlisted(choice, names))
+    told = [gist(choice, me, you, unlisted) for choice in choices]
+    spoken_of = {thing for one in told for thing in one.marked.things}
+    asked = gist(_RATED.sub(" ", prompt), me, you, spoken_of)
     thinking = asked.thinks and not any(one.thinks for one in told)
     said = [
         (_statement(one, me, you, thinking), tuple(_notes(one, choice, ALTERING)))
@@ -164,7 +167,7 @@ def _claims(said: Gist, me: str, you: str, thinking: bool = False) -> Iterator[C
         yield Social(me, you, said.stance)
 
 
-def _notes(said: Gist, text: str, altering: Collection[str]) -> Iterator[str]:
+def _notes(said: Gist, text: str, altering: Collection[str]) -> Iterator[Note]:
     """Yield notes on the words that no sign took up: those that alter the meaning, and the others."""
     for at, form in enumerate(said.marked.forms):
         word = text[form.start : form.end]
