@@ -134,7 +134,7 @@ def test_a_question_of_two_people_says_what_was_passed_over() -> None:
     )
     assert GRAMMAR.query(prompt, plain).reading.notes == ()
     odd = prompt.replace("trying to help", "pretending to help")
-    with pytest.raises(ParseError, match="pretending to help Paul.* denied"):
+    with pytest.raises(ParseError, match=r"pretending to help Paul.* denied"):
         GRAMMAR.query(odd, plain)
 
 
