@@ -13,7 +13,8 @@ from symbolic.language.reader.words.tokens import tokenize
 
 _LOW = frozenset(
     "least less worst worse weakest poorest lowest smallest slightest slimmest faintest fewest last lower poorer "
-    "weaker smaller slimmer bottom hardest harder toughest shakiest remotest furthest farthest trickiest".split()
+    "weaker smaller slimmer bottom hardest harder toughest slowest shakiest remotest furthest farthest "
+    "trickiest".split()
 )
 _HIGH = frozenset(
     "most more best better first highest greatest strongest soundest largest biggest higher greater stronger readiest "

@@ -9,7 +9,7 @@ known) is looked for by itself. What denies such a word is looked for beside it.
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Literal, NamedTuple, TypeAlias
@@ -30,12 +30,14 @@ from symbolic.language.reader.questions.gist_words import (
     MOVING,
     NEGATION,
     OF_OTHER,
+    OPEN,
     OWN_WISH,
     PLACED,
     SPEAKING,
     STANDING,
     SUCCESS,
     THINKING,
+    TURNING,
     WANTED_AT,
     WILLING,
 )
@@ -213,6 +215,7 @@ class Gist:
         holds: whether the thing is there; False where that is denied.
         marked: the text.
         read: indices of the forms that were taken up.
+        turning: indices of the forms that say that it is not so.
     """
 
     stance: SocialGoal | None
@@ -225,6 +228,7 @@ class Gist:
     holds: bool
     marked: Marked
     read: frozenset[int]
+    turning: frozenset[int]
 
 
 class _Reading:
@@ -238,10 +242,16 @@ class _Reading:
     def find(self, signs: re.Pattern[str]) -> list[re.Match[str]]:
         """Return where signs stand, and take them up."""
         found = list(signs.finditer(self.plain))
-        for match in found:
-            first, last = (bisect_right(self.starts, at) for at in (match.start(), match.end() - 1))
-            self.read |= set(range(first - 1, last))
+        self.read |= self.within(found)
         return found
+
+    def within(self, matches: Iterable[re.Match[str]]) -> frozenset[int]:
+        """Return the indices of the forms that some signs cover."""
+        spans = (
+            (bisect_right(self.starts, m.start()) - 1, bisect_right(self.starts, m.end() - 1))
+            for m in matches
+        )
+        return frozenset(at for first, last in spans for at in range(first, last))
 
 
 def gist(text: str, me: str, you: str = "", also: Collection[str] = ()) -> Gist:
@@ -252,8 +262,8 @@ def gist(text: str, me: str, you: str = "", also: Collection[str] = ()) -> Gist:
     """
     marked = mark(text, me, you, also)
     signs = _Reading(marked)
-    stance = _stance(signs, text, you, bool(marked.places)) if you else None
-    wish = _wish(signs, bool(marked.places)) if you else None
+    wish = _wish(signs, marked) if you else None
+    stance = _stance(signs, text, you, bool(marked.places) or wish is not None) if you else None
     knows, moves, speaks = (bool(signs.find(words)) for words in (KNOWING, MOVING, SPEAKING))
     thinks = bool(signs.find(THINKING))
     signs.find(STANDING)
@@ -273,12 +283,14 @@ def gist(text: str, me: str, you: str = "", also: Collection[str] = ()) -> Gist:
         len(denials) % 2 == 0,
         marked,
         frozenset(signs.read),
+        signs.within(TURNING.finditer(signs.plain)),
     )
 
 
-def _stance(signs: _Reading, text: str, you: str, located: bool) -> SocialGoal | None:
+def _stance(signs: _Reading, text: str, you: str, of_things: bool) -> SocialGoal | None:
     if signs.find(CARELESS):
-        signs.find(NEGATION)  # "it mattered nothing to her", "anything he was after"
+        for words in (NEGATION, OPEN):
+            signs.find(words)
         return "independent"
     hindering, helping = signs.find(HINDERING), signs.find(HELPING)
     signs_of: tuple[tuple[SocialGoal, list[re.Match[str]]], ...] = (("hinder", hindering), ("help", helping))
@@ -291,14 +303,16 @@ def _stance(signs: _Reading, text: str, you: str, located: bool) -> SocialGoal |
             )
         return stance
     own = "§me" in signs.plain or re.match(r"(?:s?he|they) ", signs.plain)
-    return "help" if own and not located and signs.find(SUCCESS) else None
+    return "help" if own and not of_things and signs.find(SUCCESS) else None
 
 
-def _wish(signs: _Reading, located: bool) -> Wish | None:
+def _wish(signs: _Reading, marked: Marked) -> Wish | None:
+    located = bool(marked.places)
     if signs.find(IGNORANT) and signs.find(AIMING):
         return "unknown"
     if located and signs.find(WANTED_AT):
         return "at"
     if signs.find(PLACED):
         return "placed"
-    return "at" if located and signs.find(OF_OTHER) else None
+    thought = located or (bool(marked.things) and THINKING.search(signs.plain) is not None)
+    return "at" if thought and signs.find(OF_OTHER) else None

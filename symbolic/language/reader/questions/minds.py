@@ -11,8 +11,10 @@ statement, or one that says nothing, show that they were not understood, and the
 """
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar.words.altering import ALTERING
@@ -20,10 +22,11 @@ from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.reader.questions.gist import Gist, gist, mark, nouns_unknown
-from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, ROLES
+from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, ROLES, SUPPOSING
 from symbolic.language.reader.questions.names import people_of, two_people
 from symbolic.language.reader.questions.numbering import with_ordinals
 from symbolic.language.statements import At, Believes, Claim, Holds, Knows, Query, Social, Statement, Wants
+from symbolic.mind.goals import SocialGoal
 from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
@@ -38,23 +41,18 @@ def read_two_minds(prompt: str, choices: Sequence[str]) -> Query | None:
     names = two_people(choices, prompt)
     if names is None:
         return None
-    me, you = _roles(names, (prompt, *choices))
-    if not me:
+    best = _best(_roles(names, (prompt, *choices)), prompt, choices)
+    if not any(isinstance(claim, Social) or _of_goals(claim) for said in best.said for claim in said.claims):
         return None
-    given, told = _read(prompt, choices, me, you)
-    statements = [statement for statement, _ in told]
-    claims = [claim for said in (given[0], *statements) for claim in said.claims]
-    if not any(isinstance(claim, Social) or _of_goals(claim) for claim in claims):
-        return None
-    for choice, said in zip(choices, statements, strict=True):
+    for choice, said in zip(choices, best.statements, strict=True):
         if not said.claims:
             raise ParseError(
-                f"the choice {choice!r} says nothing that can be read of what {me} believes, or wants for {you}; say "
-                f"what {me} thinks is where, or whom {me} tries to help or hinder"
+                f"the choice {choice!r} says nothing that can be read of what {best.me} believes, or wants for "
+                f"{best.you}; say what {best.me} thinks is where, or whom {best.me} tries to help or hinder"
             )
-        if statements.count(said) > choices.count(choice):
+        if best.statements.count(said) > choices.count(choice):
             raise ParseError(f"the choice {choice!r} says no more than another, as far as it was understood")
-    return _query(prompt, given, told)
+    return best.query(sense_of(prompt))
 
 
 def read_one_mind(prompt: str, choices: Sequence[str]) -> Query | None:
@@ -62,54 +60,107 @@ def read_one_mind(prompt: str, choices: Sequence[str]) -> Query | None:
     names = people_of(choices, prompt)
     if len(names) != 1:
         return None
-    given, told = _read(prompt, choices, names[0], "")
-    statements = [statement for statement, _ in told]
-    kinds = {tuple(type(claim) for claim in said.claims) for said in statements}
-    understood = all(said.claims for said in statements) and len(set(statements)) == len(statements)
-    return _query(prompt, given, told) if understood and len(kinds) == 1 else None
+    found = _read(prompt, choices, names[0], "")
+    return found.query(sense_of(prompt)) if _understood(found) == len(choices) else None
 
 
-_Said: TypeAlias = tuple[Statement, tuple[Note, ...]]
-"""What a text states, and notes on its words that no sign took up."""
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A question as read with one of its people for whose mind it is.
+
+    Attributes:
+        me: whose mind.
+        you: the other one; "" for none.
+        given: what is told to assume.
+        statements: what each choice says.
+        notes: on words that no sign took up.
+    """
+
+    me: str
+    you: str
+    given: Statement
+    statements: tuple[Statement, ...]
+    notes: tuple[Note, ...]
+
+    @property
+    def said(self) -> tuple[Statement, ...]:
+        """What is told to assume, and what each choice says."""
+        return (self.given, *self.statements)
+
+    def query(self, sense: Literal["most", "least"]) -> Query:
+        """Return it as a question."""
+        conditions = (self.given,) if self.given.claims else ()
+        return Query(conditions, self.statements, sense, Reading(notes=tuple(dict.fromkeys(self.notes))))
 
 
-def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> tuple[_Said, list[_Said]]:
-    """Return what a question tells to assume, and what each of its choices says."""
+def _best(roles: Sequence[tuple[str, str]], prompt: str, choices: Sequence[str]) -> _Reading:
+    """Read a question in each of some roles, the likelier first, and return the first that is understood best.
+
+    Raises:
+        ParseError: a stance is denied in each.
+    """
+    readings: list[_Reading] = []
+    errors: list[ParseError] = []
+    for me, you in roles:
+        try:
+            readings.append(_read(prompt, choices, me, you))
+        except ParseError as error:
+            errors.append(error)
+    if not readings:
+        raise errors[0]
+    return max(readings, key=_understood)
+
+
+def _understood(reading: _Reading) -> int:
+    """Return how many choices say something, and something else than the others, in claims of the same kinds."""
+    told = reading.statements
+    kinds = Counter(_kinds(said) for said in told)
+    usual = max(kinds, key=lambda kind: (bool(kind), kinds[kind]))
+    return sum(bool(said.claims) and _kinds(said) == usual and told.count(said) == 1 for said in told)
+
+
+def _kinds(said: Statement) -> tuple[type, ...]:
+    return tuple(type(claim) for claim in said.claims)
+
+
+def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> _Reading:
+    """Read a question with somebody for whose mind it is about, and perhaps another one."""
     prompt, choices = with_ordinals(prompt), [with_ordinals(choice) for choice in choices]
     names = [name for name in (me, you) if name]
     unlisted = frozenset(noun for choice in choices for noun in _unlisted(choice, names))
     told = [gist(choice, me, you, unlisted) for choice in choices]
+    told = _with_third_stance(told) if you else told
     spoken_of = {thing for one in told for thing in one.marked.things}
     asked = gist(_RATED.sub(" ", prompt), me, you, spoken_of)
     thinking = asked.thinks and not any(one.thinks for one in told)
-    said = [
-        (_statement(one, me, you, thinking), tuple(_notes(one, choice, ALTERING)))
-        for one, choice in zip(told, choices, strict=True)
-    ]
-    return (Statement(tuple(_claims(asked, me, you))), tuple(_notes(asked, prompt, _DENIALS))), said
+    notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
+    for one, choice in zip(told, choices, strict=True):
+        notes += _notes(one, choice, ALTERING, FRAMING)
+    statements = tuple(_statement(one, me, you, thinking) for one in told)
+    return _Reading(me, you, Statement(tuple(_claims(asked, me, you))), statements, tuple(notes))
 
 
-def _query(prompt: str, given: _Said, told: Sequence[_Said]) -> Query:
-    notes = dict.fromkeys(note for _, notes in (given, *told) for note in notes)
-    conditions = (given[0],) if given[0].claims else ()
-    statements = tuple(statement for statement, _ in told)
-    return Query(conditions, statements, sense_of(prompt), Reading(notes=tuple(notes)))
+def _with_third_stance(told: list[Gist]) -> list[Gist]:
+    """Give the one of three choices that says no stance the one that is left: choices are alternatives."""
+    said = [one.stance for one in told]
+    left = [stance for stance in _STANCES if stance not in said]
+    if len(told) != len(_STANCES) or said.count(None) != 1 or len(left) != 1:
+        return told
+    return [one if one.stance else replace(one, stance=left[0]) for one in told]
+
+
+_STANCES: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
 
 
 def _of_goals(claim: Claim) -> bool:
     return isinstance(claim, Believes) and isinstance(claim.claim, Wants)
 
 
-def _roles(names: Sequence[str], texts: Sequence[str]) -> tuple[str, str]:
-    """Return whose mind a question is about, and the other one; ("", "") where it does not say."""
+def _roles(names: Sequence[str], texts: Sequence[str]) -> list[tuple[str, str]]:
+    """Return whose mind a question may be about, with the other one, the likelier pair first."""
     first, second = names
-    as_named, swapped = (
-        sum(len(ROLES.findall(mark(text, *pair).plain)) for text in texts)
-        for pair in ((first, second), (second, first))
-    )
-    if as_named == swapped:
-        return "", ""
-    return (first, second) if as_named > swapped else (second, first)
+    pairs = [(first, second), (second, first)]
+    return sorted(pairs, key=lambda pair: -sum(len(ROLES.findall(mark(text, *pair).plain)) for text in texts))
 
 
 def _unlisted(text: str, names: Sequence[str]) -> frozenset[str]:
@@ -167,13 +218,15 @@ def _claims(said: Gist, me: str, you: str, thinking: bool = False) -> Iterator[C
         yield Social(me, you, said.stance)
 
 
-def _notes(said: Gist, text: str, altering: Collection[str]) -> Iterator[Note]:
-    """Yield notes on the words that no sign took up: those that alter the meaning, and the others."""
+def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collection[str]) -> Iterator[Note]:
+    """Yield notes on the words that turn a claim, and on those that no sign took up and that do not just carry it."""
     for at, form in enumerate(said.marked.forms):
         word = text[form.start : form.end]
+        span = Span(form.start, form.end, word)
         taken = at in said.read or form.norm.startswith("§") or not form.norm[0].isalpha()
-        if not (taken or {word.lower(), form.norm} & FRAMING):
-            span = Span(form.start, form.end, word)
+        if at in said.turning:
+            yield turned(span)
+        elif not taken and not {word.lower(), form.norm} & set(carrying):
             yield turned(span) if word.lower() in altering else unread(span)
 
 
