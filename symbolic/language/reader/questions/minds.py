@@ -146,7 +146,13 @@ def _with_third_stance(told: list[Gist]) -> list[Gist]:
     left = [stance for stance in _STANCES if stance not in said]
     if len(told) != len(_STANCES) or said.count(None) != 1 or len(left) != 1:
         return told
-    return [one if one.stance else replace(one, stance=left[0]) for one in told]
+    return [
+        replace(one, stance=left[0]) if one.stance is None and not _says_where(one) else one for one in told
+    ]
+
+
+def _says_where(said: Gist) -> bool:
+    return said.wish is None and bool(said.marked.places and said.marked.things)
 
 
 _STANCES: tuple[SocialGoal, ...] = ("help", "hinder", "independent")
