@@ -3,8 +3,10 @@
 First sight, before the grammar was written (the row reader alone): of 40 scenes written by hand 3 were read
 exactly, 3 wrongly without a note; of 200 random homes in random wordings 29 exactly, 6 wrongly without a note.
 Eight scenes written later, when the grammar covered 93 % of the sentences of the first 40, to see what it does
-with what it was not made for: 1 of 8 exactly, none wrongly without a note. What stands here is after learning
-from them.
+with what it was not made for: 1 of 8 exactly, none wrongly without a note. Twelve homes with walks through them, in
+the voices of a child, an estate agent and a removal man, written when the grammar read all that came before: 2 of 12
+homes exactly, none wrongly without a note, and 9 of 12 walks, one wrongly without a note. What stands here is after
+learning from them.
 """
 
 import numpy as np
