@@ -101,7 +101,9 @@ def _step(event: EventMention) -> str:
     """A step in words: "open cabinet 3", "about to open fridge"."""
     match event.target:
         case PlaceMention(kind=kind, number=number):
-            where = f"{kind.split()[-1] if kind.endswith('cabinet') else kind}{f' {number}' if number else ''}"
+            where = (
+                f"{kind.split()[-1] if kind.endswith('cabinet') else kind}{f' {number}' if number else ''}"
+            )
         case RoomMention(room=room):
             where = room
         case _:

@@ -255,6 +255,9 @@ def _same_kind(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
         if layout.count(one.room, kind) == 0:
             layout.grow(one.room, kind, max(1, *one.numbers, 1))
         return one.room, kind
+    several = [key for key in layout.kinds() if layout.count(*key) >= max(one.numbers, default=0)]
+    if len(several) == 1 and one.numbers and max(one.numbers) > 1:
+        return several[0]  # nothing else has so many
     if last and layout.count(*last[-1][:2]) > 1:
         return last[-1][:2]
     if spoken.row is not None:

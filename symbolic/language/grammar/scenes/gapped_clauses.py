@@ -105,7 +105,7 @@ class GappedClauses(PlainClauses):
                 for told in self._held(here):
                     extra = odd + 0.1 * (here > tree.end) + self.misfit(tree.value, told.value[0])
                     yield Tree(told.end, self._told(tree.value, told), tree.cost + told.cost + extra)
-                being = here + (self.word(here) == "being")
+                being = here + (self.word(here) in ("being", ":"))
                 if self.word(being) in EMPTY:
                     told = Tree(being + 1, (Contents(), False, False), 0.0)
                     yield from self._excepting(tree.value, told, tree, ())

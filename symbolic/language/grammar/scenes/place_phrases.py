@@ -43,7 +43,22 @@ _PRONOUNS = {
 _SPELLINGS = tuple(_PRONOUNS)
 _PART = ("one of them", "one of these", "one of which", "one of the two")
 _OTHER = ("the other of which", "the other of them", "the other of these")
-_MIDDLE = ("in between", "between them", "left over", "left", "that remain")
+_MIDDLE = ("in between", "between them", "left over", "left", "that remain", "in the middle")
+
+
+def _ends_of_row(side: str) -> tuple[str, ...]:
+    """Ways to say that a place is the outermost of its row on one side, the longest first."""
+    ends = (f"furthest to the {side}", f"farthest to the {side}", f"furthest {side}", f"farthest {side}")
+    ats = (
+        f"{at} the {how} {side}".replace("  ", " ")
+        for at in ("on", "at", "to")
+        for how in ("far", "very", "")
+    )
+    tips = (f"at the {side} end", f"on the {side} hand side", f"at the far {side} end", f"on the {side} side")
+    return tuple(sorted((*ends, *ats, *tips), key=len, reverse=True))
+
+
+_LEFTMOST, _RIGHTMOST = _ends_of_row("left"), _ends_of_row("right")
 
 
 def _unlike(spots: tuple[Spots, ...]) -> float:
@@ -157,8 +172,17 @@ class PlacePhrases(RoomPhrases):
             *self._numbered_alone(at),
             *self._fractions(at),
             *self._parity(at),
+            *self._each_numbered(at),
             *self._phrases(at),
         ]
+
+    def _each_numbered(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
+        """ "each of four and eight", "both of numbers two and three" """
+        for phrase in ("each of", "both of", "all of"):
+            if end := self.spelled(at, phrase):
+                for tree in self._numbered_alone(end):
+                    if len(tree.value[0].numbers) > 1:
+                        yield Tree(tree.end, tree.value, 0.2)
 
     def _pronouns(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         for phrase, end in self.begun(at, _SPELLINGS):
@@ -347,7 +371,12 @@ class PlacePhrases(RoomPhrases):
             and count > 1
             and here == at + 1
         ):
-            if self.word(here) in BE or self.word(here) in HOLD or self.word(here) in ("have", "stand"):
+            one = self.word(here) in ("is", "has", "'s", "was") or (
+                self.word(here) in HOLD and self.word(here)[-1:] == "s"
+            )  # "six has an apple": number six
+            if not one and (
+                self.word(here) in BE or self.word(here) in HOLD or self.word(here) in ("have", "stand")
+            ):
                 yield Tree(here, (Spots("some", count=count, plural=True),), 1.5)
             return
         elif not (
@@ -442,6 +471,14 @@ class PlacePhrases(RoomPhrases):
             return Spots("new", kind, room, (), count or 1, 0, plural, said=said) if kind else None
         return Spots("the", kind, room, (), 0, 0, plural, said=said, bare=not room)
 
+    def _side(self, at: int) -> tuple[int, int] | None:
+        """ "on the far left", "furthest to the right": the number that it says, and where it ends."""
+        for _, end in self.begun(at, _LEFTMOST):
+            return 1, end
+        for _, end in self.begun(at, _RIGHTMOST):
+            return -1, end
+        return None
+
     def _located(
         self, at: int, end: int, spots: Spots, cost: float, needed: bool = False
     ) -> Iterator[Tree[tuple[Spots, ...]]]:
@@ -449,6 +486,13 @@ class PlacePhrases(RoomPhrases):
         if not needed:
             yield Tree(end, (spots,), cost)
         here = end
+        if (
+            (side := self._side(end)) is not None
+            and not spots.numbers
+            and spots.which in ("the", "one", "other")
+        ):
+            number, after = side
+            yield Tree(after, (replace(spots, which="the", numbers=(number,), count=0),), cost)
         if self.word(end) == "there" and spots.which in ("the", "new"):
             yield Tree(end + 1, (replace(spots, own=True),), cost + 0.3)
         if self.spelled(end, "that the"):

@@ -28,12 +28,15 @@ from symbolic.language.grammar.scenes.scene_words import (
     EXCEPT,
     FILL,
     FILLED,
+    HAVE,
     IN,
     KEPT,
     NEAR,
+    NOBODY,
     NOT,
     NOTHING,
     NUMBERS,
+    PUT,
     STAYING,
     TOGETHER,
     spell,
@@ -62,6 +65,9 @@ class PlainClauses(Predicates):
                 before, where = tree.value
                 if isinstance(where, Room):
                     found += self._inside_room(where, before, tree)
+        for end in spell(self.words, at, IN):
+            if self.word(end) in ("there", "here"):
+                found.append(Tree(end + 1, ((), (Spots("pronoun", pronoun="there"),)), 0.5))
         if self.word(at) in ("where", "there"):
             found.append(Tree(at + 1, ((), (Spots("pronoun", pronoun="there"),)), 0.4))
         return found
@@ -276,6 +282,10 @@ class PlainClauses(Predicates):
             )
             for end in (*ends, *(spell(self.words, here, NOTHING) if not denied else [])):
                 kept = self.spelled(end, "to be found") or end
+                for after, _, _ in self.tails(kept):
+                    if after > kept:  # "there is nothing inside"
+                        it = (Spots("pronoun", pronoun="it"),)
+                        yield Tree(after, (Says(it, Contents()),), 0.6)
                 for place in self.inside(kept):
                     about, where = place.value
                     for after, _, _ in self.tails(place.end):
@@ -283,7 +293,9 @@ class PlainClauses(Predicates):
 
     def _announced(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "Four things are in the cabinet: a plate, ..." """
-        counted = at + (self.word(at) in NUMBERS or self.word(at) in ("several", "the", "some"))
+        counted = at + (
+            self.word(at) in NUMBERS or self.word(at) in ("several", "the", "some", "these", "those")
+        )
         if counted == at or self.word(counted) not in ("things", "objects", "items", "following"):
             return
         for verb in self.located(counted + 1):
@@ -334,7 +346,7 @@ class PlainClauses(Predicates):
     def _participle_first(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "Stored in the fridge are two plates", "Empty are the stove and the third cabinet" """
         if self.word(at) in KEPT or self.word(at) in STAYING or self.word(at) == "also":
-            here = at + 1 + (self.word(at + 1) in ("away", "down", "up"))
+            here = at + 1 + (self.word(at + 1) in ("away", "down", "up", "out"))
             for place in self.inside(here):
                 about, where = place.value
                 if self.word(place.end) in BE or self.word(place.end) == ":":
@@ -359,6 +371,12 @@ class PlainClauses(Predicates):
                 if all(isinstance(one, Spots) for one in tree.value):
                     yield Tree(tree.end, (There(None, tree.value),), tree.cost + 0.3)
             for end in spell(self.words, start, NOTHING):
+                for place in self.inside(end):
+                    about, where = place.value
+                    yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
+        for nobody in spell(self.words, at, NOBODY):
+            put = nobody + (self.word(nobody) in HAVE)
+            for end in spell(self.words, put + 1, ANYTHING) if self.word(put) in PUT else ():
                 for place in self.inside(end):
                     about, where = place.value
                     yield Tree(place.end, (*about, Says(where, Contents())), place.cost)

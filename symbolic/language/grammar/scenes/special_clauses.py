@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from symbolic.language.grammar.scenes.chart import rule
 from symbolic.language.grammar.scenes.gapped_clauses import GappedClauses
+from symbolic.language.grammar.scenes.guides import Guides
 from symbolic.language.grammar.scenes.scene_trees import (
     About,
     Clause,
@@ -27,6 +28,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     OF,
     SOMETHING,
     THE,
+    noun,
     spell,
 )
 
@@ -57,14 +59,17 @@ _OTHER_FURNITURE = (
 )
 
 _CONTENTS = ("the contents are", "their contents are", "the contents are as follows")
+_GO = ("go like this", "go as follows", "are as follows", "are like this", "go", "run", "are these")
 _COMES = ("there 's", "there is", "first comes", "last comes", "then comes", "comes")
 
 
-class SpecialClauses(GappedClauses):
+class SpecialClauses(GappedClauses, Guides):
     """Rules for topics, clefts, exceptions, and what a home or room is furnished with."""
 
     def _about(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "As for the kitchen, it ...", "Kitchen: a table ...", "Of the eight cabinets, the first ..." """
+        yield from self.guided(at)
+        yield from self._listed_behind(at)
         for _, end in self.begun(at, _TOPICS):
             for tree in self.where(end):
                 after = (
@@ -74,12 +79,20 @@ class SpecialClauses(GappedClauses):
                 )
                 if self.word(after) in (",", ":", ""):
                     yield Tree(after, (About(tree.value),), tree.cost)
+        for tree in self.spots(at + 1) if at == 0 and self.word(at) == "with" else ():
+            if self.word(tree.end) == "," and all(one.which == "the" for one in tree.value):
+                yield Tree(
+                    tree.end, (About(tree.value),), tree.cost + 1.0
+                )  # "with the cabinets, the first ..."
         for _, end in self.begun(at, _CONTENTS):
             if self.word(end) == ":":
                 yield Tree(end, (), 0.0)
         for tree in self.spots(at):
             if self.word(tree.end) in ("contain", "hold", "have") and self.word(tree.end + 1) == ":":
                 yield Tree(tree.end + 1, (About(tree.value),), tree.cost)
+            for _, end in self.begun(tree.end, _GO):
+                if self.word(end) in (",", ":", ";", "", "and"):
+                    yield Tree(end, (About(tree.value),), tree.cost + 0.2)
         for _, end in self.begun(at, _COMES):
             for tree in self.room(end) if self.word(end) == "the" else ():
                 yield Tree(tree.end, (About(tree.value),), tree.cost + 0.5)
@@ -92,6 +105,8 @@ class SpecialClauses(GappedClauses):
                 )
             if self.word(tree.end) == ":":
                 yield Tree(tree.end, (About(tree.value),), tree.cost)
+            if at == 0 and self.word(tree.end) in ("", ","):  # "Next, the living room, with a sofa"
+                yield Tree(tree.end, (About(tree.value),), tree.cost + 1.0)
         nth = self._ordinals(at + 1) if self.word(at) == "the" else None
         if nth is not None:  # "the second room is a bedroom"
             verb = nth[1] + (self.word(nth[1]) == "room")
@@ -108,8 +123,20 @@ class SpecialClauses(GappedClauses):
                         yield Tree(tree.end, (About(tree.value),), tree.cost)
             else:
                 for tree in self.room(end):
-                    if self.word(tree.end) in (",", ":"):
+                    if self.word(tree.end) in (",", ":", ""):
                         yield Tree(tree.end, (About(tree.value),), tree.cost + 0.3)
+
+    def _listed_behind(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "These cabinets are empty: one, three and four", "the following are empty: the first and the third" """
+        for phrase in ("these", "the following", "these ones"):
+            end = self.spelled(at, phrase)
+            head = noun(self.words, end) if end else None
+            kind = head[0].name if head is not None and head[0].kind == "fixture" else ""
+            for told in self.predicate(head[1] if kind and head is not None else end) if end else ():
+                for places in self.series(told.end + 1, self.bare_spot) if self.word(told.end) == ":" else ():
+                    if all(one.numbers or one.kind for one in places.value):
+                        where = tuple(replace(one, kind=one.kind or kind) for one in places.value)
+                        yield Tree(places.end, self._told(where, told), told.cost + places.cost)
 
     def _of_contents(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "The bedroom's furniture consists of a desk", "the contents of the fridge are a plate" """
@@ -141,6 +168,12 @@ class SpecialClauses(GappedClauses):
 
     def _contents_last(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "A desk is the other furniture", "A plate is all that the fridge has", "those of the stove, two books" """
+        for _, end in self.begun(at, ("the things", "the items", "the objects")):
+            for things_in in self.inside(end):
+                about, where = things_in.value
+                for held in self._held(things_in.end + 1) if self.word(things_in.end) in BE else ():
+                    if not isinstance(where, Room):
+                        yield Tree(held.end, (*about, *self._told(where, held)), things_in.cost + held.cost)
         if end := self.spelled(at, "those of"):
             for owner in self.spots(end):
                 for held in (*self._held(owner.end), *self._held(self.comma(owner.end))):

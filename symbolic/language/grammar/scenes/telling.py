@@ -41,6 +41,7 @@ class Telling:
         self._also = False
         self._full = False
         self._unsaid: dict[Slot, None] = {}
+        self._placed: tuple[Slot, ...] = ()
 
     def sentence(self, clauses: Sequence[Clause], also: bool) -> list[str]:
         """Tell the clauses of a sentence; return why some of them could not be understood.
@@ -52,6 +53,7 @@ class Telling:
         unclear: list[str] = []
         self._also = also
         self._open = self._rest = None
+        self._placed = ()
         self._spoken.entered = False
         for clause in clauses:
             try:
@@ -124,6 +126,11 @@ class Telling:
         if clause.where is None or isinstance(clause.where, Room):
             if isinstance(clause.where, Room):
                 self._enter(clause.where)
+            elif self._placed and all(isinstance(item, Thing) and item.name for item in clause.items):
+                self._hand_out(
+                    self._placed, (), clause.items, False, False, True
+                )  # "... and there are two plates"
+                return None
             return self._furnish(clause.where, self._same_furniture(clause))
         groups = self._find(clause.where)
         self._open_count(clause.where, groups, clause)
@@ -136,6 +143,7 @@ class Telling:
             rows = [group for group in self._spoken.groups if len(group) == len(clause.items) > 1]
             slots = rows[0] if len(rows) == 1 else slots
         self._hand_out(slots, clause.where, clause.items, clause.each, clause.ordered, clause.again)
+        self._placed = slots if len(slots) == 1 else ()
         return None
 
     def _same_furniture(self, clause: There) -> list[Spots]:

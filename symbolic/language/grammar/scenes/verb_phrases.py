@@ -147,8 +147,11 @@ class VerbPhrases(ThingPhrases):
                     yield here + 2
 
     def finding(self, at: int) -> Iterator[int]:
-        """ "you'd find", "one can see", "you will notice" """
+        """ "you'd find", "one can see", "you will notice", "we've got", "all you get is" """
+        yield from self._all_there_is(at)
         for end in spell(self.words, at, AGENTS):
+            if self.word(end) in ("'ve", "have") and self.word(end + 1) == "got":
+                yield end + 2
             here, _ = self.floats(end + (self.word(end) in MODALS))
             for phrase in ("come across", "come upon", "comes across", "comes upon", "be shown"):
                 if after := self.spelled(here, phrase):
@@ -156,6 +159,23 @@ class VerbPhrases(ThingPhrases):
             if self.word(here) in FIND and self.word(here) not in ("has",):
                 here, _ = self.floats(here + 1)
                 yield here
+
+    def _all_there_is(self, at: int) -> Iterator[int]:
+        """ "all you get is", "all there is is", "the only thing I find is" """
+        for phrase in ("all that", "all", "the only thing that", "the only thing", "the one thing"):
+            here = self.spelled(at, phrase)
+            if not here:
+                continue
+            ends = [
+                self.spelled(here, "there is"),
+                self.spelled(here, "there 's"),
+                self.spelled(here, "it has"),
+            ]
+            for end in spell(self.words, here, AGENTS):
+                verb = end + (self.word(end) in MODALS)
+                ends += [verb + 1] if self.word(verb) in FIND else []
+            yield from (end + 1 for end in ends if end and self.word(end) in BE)
+            return
 
     def putting(self, at: int) -> Iterator[int]:
         """ "somebody has put", "they keep" """

@@ -1,0 +1,69 @@
+"""What a guide says on the way: "I start in the kitchen", "going through the cabinets", "let us turn to the bedroom".
+
+Such clauses tell nothing of what is where; they say which room or which places the next clauses are about.
+"""
+
+from collections.abc import Iterator
+
+from symbolic.language.grammar.scenes.plain_clauses import PlainClauses
+from symbolic.language.grammar.scenes.scene_trees import About, Clause, Room, Tree
+from symbolic.language.grammar.scenes.scene_words import MODALS, phrases_of, spell
+
+_GUIDES = phrases_of("i, we, you, one, let us, let 's, let me")
+_ON_CONDITION = frozenset("if when as once".split())
+"""Words that make a frame of a guide's clause: "if you count the cabinets, ..." holds whether or not one does."""
+_BEFORE = frozenset("now then next first also just".split()) | MODALS
+_GOING = phrases_of(
+    """start, begin, end, finish, continue, carry on, go on, move on, move, pass, proceed, head, come, go, turn,
+    starting, beginning, ending, finishing, continuing, carrying on, going on, moving on, moving, passing, proceeding,
+    heading, coming, going, turning,
+    'm going to start, 're going to start, am going to start, look, looking, walk, walking, step, stepping,
+    start off, starting off, begin our tour, begin the tour, start our tour, start the tour, start my list"""
+)
+_WAYS = phrases_of(
+    """in, with, at, from, to, on to, onto, into, over to, on into, through, through to, along, back to, on with,
+    over, inside"""
+)
+_TAKING = phrases_of(
+    """do, take, describe, list, number, count, tour, visit, enter, reach, name, cover, doing, taking, describing,
+    listing, numbering, counting, visiting, entering, reaching, naming, covering, leave, leaving, open, opening,
+    tell you about, tell you what 's in, tell you what is in, show you"""
+)
+_TURNS = phrases_of(
+    "first, next, last, now, then, one by one, one after the other, one at a time, in order, in turn"
+)
+_ARRIVALS = phrases_of(
+    """now for, now to, on to, to, next up, next up is, next is, next comes, last is, last comes, then comes,
+    that leaves, which leaves, that leaves us with, this leaves, that brings us to, which brings us to,
+    this brings us to, is, comes"""
+)
+"""What announces a room without a guide: "that leaves the kitchen", "now for the bedroom"."""
+
+
+class Guides(PlainClauses):
+    """Rules for the clauses of a guide; what follows them is about their room or places."""
+
+    def guided(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "I go through the cabinets", "that leaves the kitchen", up to a mark, the end, "where" or "which" """
+        starts = dict.fromkeys(spell(self.words, at, _ARRIVALS), 0.6) if at == 0 else {}
+        condition = self.word(at) in _ON_CONDITION
+        starts |= dict.fromkeys(self._under_way(at + condition), 0.4)
+        for start, cost in starts.items():
+            for tree in self.where(start):
+                if not isinstance(tree.value, Room) and any(one.which == "new" for one in tree.value):
+                    continue
+                end = next(iter(spell(self.words, tree.end, _TURNS)), tree.end)
+                if self.word(end) in (",", ":", ";", "", "where", "which"):
+                    yield Tree(end, (About(tree.value),), tree.cost + cost)
+                elif condition and end > start:  # "when you open the fridge there is nothing inside"
+                    yield from self._within(end, (About(tree.value),), tree.cost + cost)
+
+    def _under_way(self, at: int) -> Iterator[int]:
+        """Where the place stands behind "I start in", "let us turn to", "moving on to", "I do"."""
+        for start in (at, *spell(self.words, at, _GUIDES)):
+            here = start
+            while start > at and self.word(here) in _BEFORE:
+                here += 1
+            for end in spell(self.words, here, _GOING):
+                yield from spell(self.words, end, _WAYS)
+            yield from spell(self.words, here, _TAKING)
