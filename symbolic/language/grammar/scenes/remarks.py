@@ -1,5 +1,4 @@
-    """What surrounds the clauses of a scene and changes nothing of what is where: openers, remarks, looks and
-    manners.
+"""What surrounds the clauses of a scene and changes nothing of what is where: openers, remarks, looks, manners.
 
 Remarks are taken out before a sentence is read, with the commas around them.
 """
@@ -42,8 +41,7 @@ _HOWS = """counting, counted, when counted, if counting, numbered, when numbered
             if one counts them, numbering them, counting them, when you count them,
             counting the cabinets, if you count, going by their order, numbered as they are,
             going along them, numbered in order, as numbered"""
-    _SIDES = """from left to right, left to right, from the left, from the left side, from the left hand side,
-    from left"""
+_SIDES = """from left to right, left to right, from the left, from the left side, from the left hand side, from left"""
 _SIDE = phrases_of(_SIDES)
 _REMARKS = phrases_of(
     *(f"{how} {side}" for how, side in product(["", *_HOWS.split(",")], _SIDES.split(","))),
@@ -63,23 +61,18 @@ _REMARKS = phrases_of(
     no less than, besides, likewise, as many as, between them, from the first to the last,
     from the first on the left to the last, otherwise, in particular, similarly, equally, alike,
     stray, mere, now, for now, just now, for the moment, for the time being, at this moment, at this point,
-    at this time, as of now, as we speak, as i speak, as it is, so far as i can see, as you see, apart from
-    that, besides this,
-    other than that, all in a row, side by side, next to each other, to go, to load, to clear,
-    to pack, to move, to see,
-    it turns out, as usual, by the way, after that, after this, last of all, last but not least,
+    at this time, as of now, as we speak, as i speak, as it is, so far as i can see, as you see,
+    apart from that, besides this, other than that, all in a row, side by side, next to each other, to go, to load, to clear,
+    to pack, to move, to see, it turns out, as usual, by the way, after that, after this, last of all, last but not least,
     to be exact, to be precise, one by one, one after the other, by itself, by themselves""",
 )
 """What may be taken out anywhere, for all that it says of what is where."""
 _OPENERS = phrases_of(
     """okay, ok, alright, all right, right, well, so, and, now, now then, right then, well then, anyway,
-    anyhow, oh,
-    write this down, note this down, mark this down, then, first off, first up, first things first, for a
-    start, for starters, let 's see, let me see, let us see,
-    you know, you see, look, listen, take this down, let me tell you about, let me tell you,
+    anyhow, oh, write this down, note this down, mark this down, then, first off, first up, first things first, for a
+    start, for starters, let 's see, let me see, let us see, you know, you see, look, listen, take this down, let me tell you about, let me tell you,
     let me describe, let me show you, i 'll tell you about, i will tell you about, i 'll describe, i will
-    describe,
-    i 'm going to describe, i am going to describe, here is, here 's, here are, this is, this one is,
+    describe, i 'm going to describe, i am going to describe, here is, here 's, here are, this is, this one is,
     welcome to"""
 )
 """What a sentence may open with, for all that it says of what is where."""
