@@ -46,34 +46,33 @@ _SIDE = phrases_of(_SIDES)
 _REMARKS = phrases_of(
     *(f"{how} {side}" for how, side in product(["", *_HOWS.split(",")], _SIDES.split(","))),
     *(f"on the {side}" for side in ("left", "left side", "far left")),
-    """finally, lastly, next, next door, on the wall, on its wall, against the wall,
-    as far as furniture goes, then, currently, presently, right now, at present, at the moment,
-    however, moreover, furthermore, in contrast, by contrast, on the other hand, for its part,
-    for their part, of course, indeed, in fact, in turn, as it happens, oddly, oddly enough,
-    curiously, interestingly, simply, just, merely, exactly, altogether, in total, in all,
-    meanwhile, to begin with, to start with, first of all, in there, here, neatly, again,
-    all told, oddly enough, as it were, in their turn, in its turn, moreover, for one thing,
+    """finally, lastly, next, next door, on the wall, on its wall, against the wall, as far as furniture goes,
+    then, currently, presently, right now, at present, at the moment, however, moreover, furthermore,
+    in contrast, by contrast, on the other hand, for its part, for their part, of course, indeed, in fact,
+    in turn, as it happens, oddly, oddly enough, curiously, interestingly, simply, just, merely, exactly,
+    altogether, in total, in all, meanwhile, to begin with, to start with, first of all, in there, here,
+    neatly, again, all told, oddly enough, as it were, in their turn, in its turn, moreover, for one thing,
     at all, as well, too, also, in addition, additionally, besides that, instead, on top of that,
     on top of this, for the rest, as you can see, sole, single, lone, solitary, further, only,
-    counted that way, in a row, arranged in a row, in addition to that, in addition to this,
-    on its own, all in all, as such, yet again, once more, a row of, a set of, a line of,
-    a bank of, a total of, a series of, to show, to mention, to offer, no fewer than,
-    no less than, besides, likewise, as many as, between them, from the first to the last,
-    from the first on the left to the last, otherwise, in particular, similarly, equally, alike,
-    stray, mere, now, for now, just now, for the moment, for the time being, at this moment, at this point,
-    at this time, as of now, as we speak, as i speak, as it is, so far as i can see, as you see,
-    apart from that, besides this, other than that, all in a row, side by side, next to each other, to go, to load, to clear,
-    to pack, to move, to see, it turns out, as usual, by the way, after that, after this, last of all, last but not least,
-    to be exact, to be precise, one by one, one after the other, by itself, by themselves""",
+    counted that way, in a row, arranged in a row, in addition to that, in addition to this, on its own,
+    all in all, as such, yet again, once more, a row of, a set of, a line of, a bank of, a total of,
+    a series of, to show, to mention, to offer, no fewer than, no less than, besides, likewise, as many as,
+    between them, from the first to the last, from the first on the left to the last, otherwise,
+    in particular, similarly, equally, alike, stray, mere, now, for now, just now, for the moment,
+    for the time being, at this moment, at this point, at this time, as of now, as we speak, as i speak,
+    as it is, so far as i can see, as you see, apart from that, besides this, other than that, all in a row,
+    side by side, next to each other, to go, to load, to clear, to pack, to move, to see, it turns out,
+    as usual, by the way, after that, after this, last of all, last but not least, to be exact,
+    to be precise, one by one, one after the other, by itself, by themselves""",
 )
 """What may be taken out anywhere, for all that it says of what is where."""
 _OPENERS = phrases_of(
     """okay, ok, alright, all right, right, well, so, and, now, now then, right then, well then, anyway,
-    anyhow, oh, write this down, note this down, mark this down, then, first off, first up, first things first, for a
-    start, for starters, let 's see, let me see, let us see, you know, you see, look, listen, take this down, let me tell you about, let me tell you,
-    let me describe, let me show you, i 'll tell you about, i will tell you about, i 'll describe, i will
-    describe, i 'm going to describe, i am going to describe, here is, here 's, here are, this is, this one is,
-    welcome to"""
+    anyhow, oh, write this down, note this down, mark this down, then, first off, first up,
+    first things first, for a start, for starters, let 's see, let me see, let us see, you know, you see,
+    look, listen, take this down, let me tell you about, let me tell you, let me describe, let me show you,
+    i 'll tell you about, i will tell you about, i 'll describe, i will describe, i 'm going to describe,
+    i am going to describe, here is, here 's, here are, this is, this one is, welcome to"""
 )
 """What a sentence may open with, for all that it says of what is where."""
 _FIRM = phrases_of(

@@ -176,7 +176,9 @@ ALSO = _words("also too another second further additionally likewise besides mor
 
 def spell(words: Sequence[str], at: int, table: Phrases) -> list[int]:
     """Where the phrases of a table end that begin at an index, the longest first."""
-    begun = table.get(words[at], ()) if 0 <= at < len(words) else ()
+    begun = table.get(words[at]) if 0 <= at < len(words) else None
+    if begun is None:
+        return []
     return [at + len(phrase) for phrase in begun if tuple(words[at : at + len(phrase)]) == phrase]
 
 
