@@ -32,6 +32,11 @@ from symbolic.language.mentions import (
 from symbolic.world.actions import Verb
 from symbolic.world.provenance import Span
 
+_BODY = frozenset({"hand", "hands", "finger", "fingers", "arm", "arms"})
+_UNDERGOES = frozenset({"get", "receive", "be given", "have", "be treated", "give"})
+"""Verbs by which a place meets with "the same treatment"."""
+_ONLY_WITH_MACRO = frozenset({"treat", "go through"})
+"""Verbs that say that something is done again only with "in the same way", "the same steps"."""
 _CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
 
 _BACK = frozenset({"head", "go", "walk", "move", "come", "turn", "step", "stride", "run", "travel"})
@@ -98,7 +103,7 @@ class Discourse:
             self._transfer("grab", verb, ("from", "in", "on", "near"))
         elif verb.is_("put") and self._moved(verb) and _has_place(verb):
             self._transfer("put", verb, ("in", "on", "to", "near"))
-        elif verb.is_("repeat") and (verb.macro or verb.lemma == "follow suit" or self._places(verb)):
+        elif self._repeats(verb):
             self._repeat(verb)
         elif verb.is_("next") or (verb.lemma in _CONTINUE and self._places(verb, ("with", "for"))):
             self._next(verb, rest)
@@ -118,10 +123,10 @@ class Discourse:
         targets = (
             self._places(verb, ("", "in", "on", "near")) or self._shared(verb, rest) or self._mentions.places
         )
-        self._stray(verb)
         if targets:
             self._act(name, targets, verb)
-        else:
+        self._stray(verb)
+        if not targets:
             self._account.note(f'What was opened or closed is not said in "{self._span(verb).text}".')
 
     def _shared(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> tuple[PlaceMention, ...]:
@@ -142,13 +147,22 @@ class Discourse:
         for name in routine[:1] if verb.imminent else routine:
             self._act(name, targets, verb)
 
+    def _repeats(self, verb: VerbPhrase) -> bool:
+        """Whether a verb says that what was done is done again: "does the same with it", "the stove gets the same"."""
+        if verb.macro or verb.lemma == "follow suit":
+            return verb.is_("repeat") or verb.lemma in _UNDERGOES
+        return verb.is_("repeat") and verb.lemma not in _ONLY_WITH_MACRO and bool(self._places(verb))
+
     def _next(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> None:
         """Read "followed by the stove": the same there, unless the sentence says what is done."""
         targets = self._places(verb)
-        self._mentions.places = targets or self._mentions.places
+        if not targets:
+            return self._stray(verb)  # "and after that back to the kitchen"
+        self._mentions.places = targets
         says = bool(rest) and rest[0].is_("open", "close", "repeat") and not rest[0].nouns()
-        if targets and not says:
+        if not says:
             self._repeat(verb)
+        return None
 
     def _is_back(self, verb: VerbPhrase) -> bool:
         """Whether a walk leads "back" and no more is said."""
@@ -213,6 +227,8 @@ class Discourse:
         """Whether the verb has an object to move, or a pronoun for the last one."""
         for complement in verb.complements:
             phrase = complement.phrase
+            if isinstance(phrase, ObjectPhrase) and phrase.object in _BODY:
+                return False  # "has got his hand on it"
             if isinstance(phrase, ObjectPhrase) and complement.preposition == "":
                 self._mentions.object = ObjectMention(phrase.object, phrase.count)
                 return True

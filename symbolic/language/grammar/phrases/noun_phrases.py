@@ -55,6 +55,8 @@ def _place(lexemes: Sequence[Lexeme], at: int, here: int, found: Modifiers) -> P
     numbers, end = found.numbers, here + 1
     if not numbers:
         numbers, end = _numbers_after(lexemes, end)
+    if not numbers and found.determiner == "the" and end < len(lexemes) and "outermost" in lexemes[end]:
+        numbers, end = (lexemes[end]["outermost"].number,), end + 1  # "the cabinet on the far left"
     room, end = _room_after(lexemes, end, found.room)
     return PlacePhrase(
         at, end, sense.value, numbers, found.count, sense.plural, found.determiner,
@@ -179,6 +181,9 @@ def _ellipsis(lexemes: Sequence[Lexeme], at: int, here: int, found: Modifiers) -
     end, one = here, False
     if here < len(lexemes) and lexemes[here].norm in ("one", "ones"):
         end, one = here + 1, True
+    if one and found.determiner == "the" and end < len(lexemes) and "outermost" in lexemes[end]:
+        found.numbers = found.numbers or (lexemes[end]["outermost"].number,)
+        end += 1
     fixed = found.determiner in ("the", "other", "another") or bool(found.quantifier)
     named = bool(found.numbers) or found.determiner in ("other", "another")
     whole = bool(found.quantifier) and bool(found.count)

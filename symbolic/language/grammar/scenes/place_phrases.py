@@ -23,6 +23,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     noun,
     spell,
 )
+from symbolic.language.grammar.words.function_words import LEFTMOST, RIGHTMOST
 
 _EVERY = (
     "all of", "both of", "each of", "every one of", "any of", "either of", "all", "both", "each", "every", "any",
@@ -44,21 +45,6 @@ _SPELLINGS = tuple(_PRONOUNS)
 _PART = ("one of them", "one of these", "one of which", "one of the two")
 _OTHER = ("the other of which", "the other of them", "the other of these")
 _MIDDLE = ("in between", "between them", "left over", "left", "that remain", "in the middle")
-
-
-def _ends_of_row(side: str) -> tuple[str, ...]:
-    """Ways to say that a place is the outermost of its row on one side, the longest first."""
-    ends = (f"furthest to the {side}", f"farthest to the {side}", f"furthest {side}", f"farthest {side}")
-    ats = (
-        f"{at} the {how} {side}".replace("  ", " ")
-        for at in ("on", "at", "to")
-        for how in ("far", "very", "")
-    )
-    tips = (f"at the {side} end", f"on the {side} hand side", f"at the far {side} end", f"on the {side} side")
-    return tuple(sorted((*ends, *ats, *tips), key=len, reverse=True))
-
-
-_LEFTMOST, _RIGHTMOST = _ends_of_row("left"), _ends_of_row("right")
 
 
 def _unlike(spots: tuple[Spots, ...]) -> float:
@@ -473,9 +459,9 @@ class PlacePhrases(RoomPhrases):
 
     def _side(self, at: int) -> tuple[int, int] | None:
         """ "on the far left", "furthest to the right": the number that it says, and where it ends."""
-        for _, end in self.begun(at, _LEFTMOST):
+        for _, end in self.begun(at, LEFTMOST):
             return 1, end
-        for _, end in self.begun(at, _RIGHTMOST):
+        for _, end in self.begun(at, RIGHTMOST):
             return -1, end
         return None
 

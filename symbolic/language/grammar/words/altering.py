@@ -157,9 +157,9 @@ SCENE_FORMS = r"""
 """
 """What a description says with such words, and the reader of scenes reads."""
 STORY_FORMS = r"""
-    (?:can|could)\ be\ (?:found|seen|spotted|located) | (?:by\ )?this\ time
+    (?:can|could|may)\ be\ (?:found|seen|spotted|located) | (?:by\ )?this\ time
     | at\ the\ same\ time
-    | (?:far|other)\ (?:side|end) | as\ far\ as | so\ far
+    | (?:far|other)\ (?:side|end) | far\ (?:left|right) | as\ far\ as | so\ far
     | once\ (?:more|again|there|inside|he|she|they|the|opened|open|in|at|it) | at\ once | no\ sooner
     | without\ (?:a\ |any\ |further\ |another\ |more\ )*(?:delay|hesitation|pause|ado|word|communication|haste)
     | (?:not|without)\ (?:having\ )?f(?:i|ou)nd(?:ing)?(?:\ anything)?

@@ -33,7 +33,8 @@ _GROUPS = (
     while, for a bit, at first, initially, originally, to begin with, to start with, to begin, to start, in
     the beginning, at the start, at the beginning, at the outset, once more, once again, back again, again,
     closed again, again closed, already, yet, still, ever, once there, once inside, there and then, at once,
-    at the same time, for good, while there, while in there, just as, as before, as previously, like before,
+    at the same time, one more time, one last time, a second time, another time, once again,
+    for the last time, for good, while there, while in there, just as, as before, as previously, like before,
     as usual, in the process, previous, following""",
     # manner
     """neatly, carefully, gently, simply, briefly, casually, leisurely, steadily, quickly, swiftly, slowly,
