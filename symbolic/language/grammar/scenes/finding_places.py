@@ -63,7 +63,7 @@ def find(spots: Sequence[Spots], layout: Layout, spoken: Spoken) -> list[tuple[S
     """
     if not spots:
         raise UnclearError("it says only what is not there")
-    shared = _sharing(spots)
+    shared = _sharing(spots, layout)
     groups = [_find_one(one, layout, spoken) for one in shared]
     for one in shared:
         _check_left_out(one, shared, layout, spoken)
@@ -81,8 +81,8 @@ def _check_left_out(one: Spots, spots: Sequence[Spots], layout: Layout, spoken: 
             raise UnclearError("what is left out is no part of the places spoken of")
 
 
-def _sharing(spots: Sequence[Spots]) -> list[Spots]:
-    """Give phrases without a noun that of a neighbour: "the first and the third cabinet"."""
+def _sharing(spots: Sequence[Spots], layout: Layout) -> list[Spots]:
+    """Give phrases without a noun or room those of a neighbour: "the first and the third cabinet of the kitchen"."""
     found = list(spots)
     for order in (range(len(found) - 2, -1, -1), range(1, len(found))):
         step = 1 if order.step < 0 else -1
@@ -92,10 +92,20 @@ def _sharing(spots: Sequence[Spots]) -> list[Spots]:
                 found[at] = replace(one, kind=other.kind, room=one.room or other.room)
     if found[0].room:
         found = [replace(one, own=True) if one.bare else one for one in found]
+    last = found[-1].room
+    found = [
+        replace(one, room=last) if last and one.kind and _is_in(one, last, layout) else one for one in found
+    ]
     rooms = {one.room for one in found if one.room}
     if len(rooms) == 1 and found[-1].room and all(one.which == "new" for one in found):
         found = [replace(one, room=found[-1].room) for one in found]
     return found
+
+
+def _is_in(one: Spots, room: str, layout: Layout) -> bool:
+    """Whether "the desk", of which no room is said, can be that of a room."""
+    bare = one.which == "the" and not one.room and not one.numbers and not one.own
+    return bare and layout.count(room, specific_kind(one.kind, room)) > 0
 
 
 def _find_one(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
@@ -283,6 +293,8 @@ def _numbers(one: Spots, room: str, kind: str, total: int, layout: Layout, spoke
         return left
     if one.which == "other":
         return _other(room, kind, total, free, spoken)
+    if one.which == "next":
+        return _next(room, kind, total, spoken)
     if one.which == "one":
         if not free:
             raise UnclearError(f"all {total} {many} of the {room} were spoken of already")
@@ -316,6 +328,15 @@ def _other(room: str, kind: str, total: int, free: tuple[int, ...], spoken: Spok
     if total == 2 and len(last) == 1:
         return (3 - last[0][2],)
     raise UnclearError(f"{len(free)} of the {total} {plural(kind)} of the {room} are left, not one")
+
+
+def _next(room: str, kind: str, total: int, spoken: Spoken) -> tuple[int, ...]:
+    last = [slot[2] for slot in spoken.told if slot[:2] == (room, kind)]
+    if not last or last[-1] >= total:
+        raise UnclearError(
+            f"it is not said after which of the {plural(kind)} of the {room} the next one comes"
+        )
+    return (last[-1] + 1,)
 
 
 def _definite(

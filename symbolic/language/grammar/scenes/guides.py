@@ -7,25 +7,28 @@ from collections.abc import Iterator
 
 from symbolic.language.grammar.scenes.plain_clauses import PlainClauses
 from symbolic.language.grammar.scenes.scene_trees import About, Clause, Room, Tree
-from symbolic.language.grammar.scenes.scene_words import MODALS, phrases_of, spell
+from symbolic.language.grammar.scenes.scene_words import BE, MODALS, STAY, phrases_of, spell
 
 _GUIDES = phrases_of("i, we, you, one, let us, let 's, let me")
-_ON_CONDITION = frozenset("if when as once".split())
+_ON_CONDITION = frozenset("if when as once suppose imagine say".split())
 """Words that make a frame of a guide's clause: "if you count the cabinets, ..." holds whether or not one does."""
 _BEFORE = frozenset("now then next first also just".split()) | MODALS
 _GOING = phrases_of(
     """start, begin, end, finish, continue, carry on, go on, move on, move, pass, proceed, head, come, go, turn,
-    starting, beginning, ending, finishing, continuing, carrying on, going on, moving on, moving, passing, proceeding,
-    heading, coming, going, turning,
+    starting, beginning, ending, finishing, continuing, carrying on, going on, moving on, moving,
+    passing, proceeding,
+    arrive, arriving, get, getting, heading, coming, going, turning,
     'm going to start, 're going to start, am going to start, look, looking, walk, walking, step, stepping,
     start off, starting off, begin our tour, begin the tour, start our tour, start the tour, start my list"""
 )
 _WAYS = phrases_of(
-    """in, with, at, from, to, on to, onto, into, over to, on into, through, through to, along, back to, on with,
-    over, inside"""
+    """in, with, at, from, to, on to, onto, into, over to, on into, through, through to, along, back to,
+        on with,
+    over, inside, in through, in by, in at"""
 )
 _TAKING = phrases_of(
-    """do, take, describe, list, number, count, tour, visit, enter, reach, name, cover, doing, taking, describing,
+    """do, take, describe, list, number, count, tour, visit, enter, reach, name, cover, doing, taking,
+        describing,
     listing, numbering, counting, visiting, entering, reaching, naming, covering, leave, leaving, open, opening,
     tell you about, tell you what 's in, tell you what is in, show you"""
 )
@@ -34,17 +37,26 @@ _TURNS = phrases_of(
 )
 _ARRIVALS = phrases_of(
     """now for, now to, on to, to, next up, next up is, next is, next comes, last is, last comes, then comes,
-    that leaves, which leaves, that leaves us with, this leaves, that brings us to, which brings us to,
+    that leaves, which leaves, that leaves only, which leaves only, that only leaves,
+    that leaves us with, this leaves, that brings us to, which brings us to,
     this brings us to, is, comes"""
 )
 """What announces a room without a guide: "that leaves the kitchen", "now for the bedroom"."""
+
+
+_PAST = phrases_of(
+    """past, behind, beyond, after, next to, beside, opposite, across from, adjoining, next door to, off, near,
+    to the left of, to the right of, leading off"""
+)
+"""What says where a room lies, as seen from another."""
 
 
 class Guides(PlainClauses):
     """Rules for the clauses of a guide; what follows them is about their room or places."""
 
     def guided(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
-        """ "I go through the cabinets", "that leaves the kitchen", up to a mark, the end, "where" or "which" """
+        """ "I go through the cabinets", "that leaves the kitchen", up to a mark, the end,
+        "where" or "which" """
         starts = dict.fromkeys(spell(self.words, at, _ARRIVALS), 0.6) if at == 0 else {}
         condition = self.word(at) in _ON_CONDITION
         starts |= dict.fromkeys(self._under_way(at + condition), 0.4)
@@ -57,6 +69,18 @@ class Guides(PlainClauses):
                     yield Tree(end, (About(tree.value),), tree.cost + cost)
                 elif condition and end > start:  # "when you open the fridge there is nothing inside"
                     yield from self._within(end, (About(tree.value),), tree.cost + cost)
+
+    def passed_by(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "Past the living room is the bedroom", "next to that lies the kitchen": about the room behind the verb."""
+        for near in spell(self.words, at, _PAST):
+            ends = [tree.end for tree in self.where(near)] + [near + 1] * (
+                self.word(near) in ("that", "it", "this")
+            )
+            for end in ends:
+                here = end + (self.word(end) in ("again", ","))
+                if self.word(here) in BE or self.word(here) in STAY or self.word(here) in ("comes", "come"):
+                    for room in self.room(here + 1):
+                        yield Tree(room.end, (About(room.value),), room.cost + 0.3)
 
     def _under_way(self, at: int) -> Iterator[int]:
         """Where the place stands behind "I start in", "let us turn to", "moving on to", "I do"."""

@@ -44,6 +44,10 @@ _PRONOUNS = {
 _SPELLINGS = tuple(_PRONOUNS)
 _PART = ("one of them", "one of these", "one of which", "one of the two")
 _OTHER = ("the other of which", "the other of them", "the other of these")
+_NEXT = (
+    "the next one", "the next", "the following one", "the one after that", "the one after it", "the one after",
+    "the one to its right", "the one to the right of it", "the one to the right of that", "the one right of it",
+)  # fmt: skip
 _MIDDLE = ("in between", "between them", "left over", "left", "that remain", "in the middle")
 
 
@@ -159,8 +163,22 @@ class PlacePhrases(RoomPhrases):
             *self._fractions(at),
             *self._parity(at),
             *self._each_numbered(at),
+            *self._next(at),
             *self._phrases(at),
         ]
+
+    def _next(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
+        """ "the next one", "the next cabinet", "the one after that": the one behind the last that was spoken of."""
+        for _, end in self.begun(at, _NEXT):
+            yield Tree(end, (Spots("next"),), 0.0)
+            head = noun(self.words, end)
+            if (
+                self.word(end - 1) == "next"
+                and head is not None
+                and head[0].kind == "fixture"
+                and not head[0].plural
+            ):
+                yield Tree(head[1], (Spots("next", head[0].name),), 0.0)
 
     def _each_numbered(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "each of four and eight", "both of numbers two and three" """
@@ -246,7 +264,7 @@ class PlacePhrases(RoomPhrases):
     def _phrases(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """Determiner, numbers, adjectives, noun, numbers after it, and its room."""
         quantified, here = self._quantifier(at)
-        own = self.word(here) in ("its", "their")
+        own = self.word(here) in ("its", "their", "your", "our", "my")
         pointed = self.word(here) in ("this", "that", "these", "those")
         for tree in self._after_quantifier(at, here, quantified):
             (one,) = tree.value

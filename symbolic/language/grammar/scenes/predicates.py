@@ -63,6 +63,8 @@ class Predicates(VerbPhrases):
         for verb in self._verbs_of_holding(at):
             here, each = self.floats(verb)
             yield from self._held(here, each)
+            for held in self._held(here + 1) if self.word(here) == "respectively" else ():
+                yield Tree(held.end, (held.value[0], False, True), held.cost)
 
     def _verbs_of_holding(self, at: int) -> Iterator[int]:
         word = self.word(at)
@@ -156,6 +158,8 @@ class Predicates(VerbPhrases):
 
     def _empty(self, at: int) -> Iterator[Tree[Held]]:
         """ "is empty", "stands empty", "is not empty", "isn't" """
+        if self.word(at) in ("would", "'d", "will") and self.word(at + 1) == "be":
+            at += 1  # "you would find a cabinet, and it would be empty"
         if self.word(at) not in BE and self.word(at) not in (
             "has",
             "have",
@@ -186,6 +190,8 @@ class Predicates(VerbPhrases):
             here = self.spelled(here, phrase) or here
         denied = self.word(here) in NOT
         here, _ = self.floats(here + denied)
+        if end := self.spelled(here, "as empty as can be"):
+            yield Tree(end, (Contents(full=denied), False, False), 0.0)
         if self.word(here) in EMPTY:
             end = here + 1
             for after, _, _ in self.tails(end):

@@ -61,7 +61,9 @@ _REMARKS = phrases_of(
     in particular, similarly, equally, alike, stray, mere, now, for now, just now, for the moment,
     for the time being, at this moment, at this point, at this time, as of now, as we speak, as i speak,
     as it is, so far as i can see, as you see, apart from that, besides this, other than that, all in a row,
-    side by side, next to each other, to go, to load, to clear, to pack, to move, to see, it turns out,
+    side by side, next to each other, to go, to load, to clear, to pack, to move, to see, along the wall,
+    along one wall, along the walls, in the corner, in one corner, by the window, under the window,
+    by the door, near the window, near the door, in the middle of the room, it turns out,
     as usual, by the way, after that, after this, last of all, last but not least, to be exact,
     to be precise, one by one, one after the other, by itself, by themselves""",
 )
@@ -72,7 +74,10 @@ _OPENERS = phrases_of(
     first things first, for a start, for starters, let 's see, let me see, let us see, you know, you see,
     look, listen, take this down, let me tell you about, let me tell you, let me describe, let me show you,
     i 'll tell you about, i will tell you about, i 'll describe, i will describe, i 'm going to describe,
-    i am going to describe, here is, here 's, here are, this is, this one is, welcome to"""
+    i am going to describe, here is, here 's, here are, this is, this one is, welcome to,
+    you should know that, you must know that, note that, i can tell you that, i see that,
+    it so happens that,
+    let me say that, i should say that, i can see that, as i said, as you know"""
 )
 """What a sentence may open with, for all that it says of what is where."""
 _FIRM = phrases_of(
@@ -148,7 +153,7 @@ def _begins(norms: Sequence[str], at: int, end: int) -> bool:
         case "so" | "now" | "then" | "first":
             return after in BE or after in HAVE or after in ("does", "do", "for", "to", "comes", "come", "up")
         case "well" | "right" | "look" | "listen" | "you" | "all":
-            return after != ","
+            return after != "," and end < at + 3
         case "here" | "this":
             return noun(norms, end + (after in ("a", "an", "the", "one"))) is not None
         case _:
@@ -190,6 +195,10 @@ def _needed(norms: Sequence[str], at: int, end: int) -> bool:
         return True
     if norms[at : at + 3] == ["counting", "the", "cabinets"]:
         return at == 0  # it says what the sentence is about
+    if norms[at] == "here" and before == "in":
+        return True
+    if norms[at] == "next" and before in ("the", "after"):
+        return True
     if norms[at : at + 2] == ["in", "there"]:
         return before in BE or before in STAY or before in KEPT or before in STAYING or at == 0 or after in BE
     if norms[at:end] in (["apart", "from", "that"], ["other", "than", "that"]):

@@ -20,7 +20,7 @@ _OF_HOMES = (
         family apartments other whose how laid out distinct different separate plus both look round
         around at kinds it our my 've live lives lived i you get got where again they note on comes come
         offering offers extending extends
-        to each roomed bedroomed just only exactly altogether""".split()
+        to each roomed bedroomed am describing 'm one just only exactly altogether""".split()
     )
 )
 """What a sentence that only names the rooms of a home may say besides."""
@@ -42,8 +42,8 @@ def rooms_of_home(words: Sequence[str]) -> Rooms | None:
             return None
         else:
             at += 1
-    if not rooms and "rooms" in words and not HOMES.isdisjoint(words):
-        return Rooms(())
+    if not rooms and not HOMES.isdisjoint(words):
+        return Rooms(())  # "this is a small apartment", "the rooms of the home are these"
     return (
         Rooms(tuple(dict.fromkeys(rooms))) if len(set(rooms)) > 1 and len(rooms) == len(set(rooms)) else None
     )

@@ -20,11 +20,13 @@ from symbolic.language.grammar.scenes.scene_trees import (
 )
 from symbolic.language.grammar.scenes.scene_words import (
     BE,
+    DO,
     EXCEPT,
     HAVE,
     HOLD,
     HOMES,
     IN,
+    NUMBERS,
     OF,
     SOMETHING,
     THE,
@@ -69,7 +71,9 @@ class SpecialClauses(GappedClauses, Guides):
     def _about(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "As for the kitchen, it ...", "Kitchen: a table ...", "Of the eight cabinets, the first ..." """
         yield from self.guided(at)
+        yield from self.passed_by(at)
         yield from self._listed_behind(at)
+        yield from self._those_that_hold(at)
         for _, end in self.begun(at, _TOPICS):
             for tree in self.where(end):
                 after = (
@@ -97,6 +101,10 @@ class SpecialClauses(GappedClauses, Guides):
             for tree in self.room(end) if self.word(end) == "the" else ():
                 yield Tree(tree.end, (About(tree.value),), tree.cost + 0.5)
         for tree in self.room(at):
+            for fixtures in self.series(tree.end + 1, self.fixture) if self.word(tree.end) in BE else ():
+                yield Tree(
+                    fixtures.end, (There(tree.value, fixtures.value),), tree.cost + fixtures.cost + 0.3
+                )
             if self.word(tree.end) in ("is", "comes"):  # "the kitchen comes first"
                 yield Tree(
                     tree.end + 1 + (self.word(tree.end + 1) in ("first", "last", "next", "second", "third")),
@@ -125,6 +133,19 @@ class SpecialClauses(GappedClauses, Guides):
                 for tree in self.room(end):
                     if self.word(tree.end) in (",", ":", ""):
                         yield Tree(tree.end, (About(tree.value),), tree.cost + 0.3)
+
+    def _those_that_hold(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "The two that do have something are the fourth, where there is a plate, and the last": about these."""
+        here = at + 1 + (self.word(at + 1) in NUMBERS or self.word(at + 1) in ("only", "ones"))
+        here += self.word(here) in ("ones", "one", "two")
+        if self.word(at) != "the" or self.word(here) not in ("that", "which", "with"):
+            return
+        here += 1 + (self.word(here + 1) in DO)
+        here += self.word(here) in HAVE or self.word(here) in HOLD
+        for something in spell(self.words, here, SOMETHING):
+            for end, _, _ in self.tails(something):
+                for places in self.spots(end + 1) if self.word(end) in BE else ():
+                    yield Tree(places.end, (About(places.value),), places.cost)
 
     def _listed_behind(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "These cabinets are empty: one, three and four", "the following are empty: the first and the third" """
@@ -211,6 +232,12 @@ class SpecialClauses(GappedClauses, Guides):
                         yield Tree(after, (*about, There(where, tree.value)), place.cost + tree.cost)
         if self.word(at) != "what":
             return
+        for found in self.finding(at + 1):  # "what you find in the kitchen is a table"
+            for place in self.inside(found):
+                about, where = place.value
+                for held in self._held(place.end + 1) if self.word(place.end) in BE else ():
+                    cost = place.cost + held.cost + self.misfit(where, held.value[0])
+                    yield Tree(held.end, (*about, *self._told(where, held)), cost)
         if self.word(at + 1) in BE:
             for place in self.inside(at + 2):
                 about, where = place.value

@@ -3,7 +3,7 @@
 A clause whose places or counts cannot be made out is noted with the reason, and nothing of it is kept.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from symbolic.language.grammar.scenes.finding_places import Spoken, UnclearError, find
@@ -24,6 +24,7 @@ from symbolic.language.grammar.scenes.scene_trees import (
     There,
     Thing,
 )
+from symbolic.world.provenance import Span
 
 _OF_ROOM = ("it", "which", "this", "there", "they")
 
@@ -41,14 +42,16 @@ class Telling:
         self._also = False
         self._full = False
         self._unsaid: dict[Slot, None] = {}
+        self._some_empty: list[tuple[tuple[str, str], int, Span]] = []
         self._placed: tuple[Slot, ...] = ()
 
-    def sentence(self, clauses: Sequence[Clause], also: bool) -> list[str]:
+    def sentence(self, clauses: Sequence[Clause], also: bool, words: Span) -> list[str]:
         """Tell the clauses of a sentence; return why some of them could not be understood.
 
         Args:
             clauses: what it says.
             also: whether the sentence says of something that it comes on top of what was told.
+            words: where it stands, to say so of what no later sentence makes clear.
         """
         unclear: list[str] = []
         self._also = also
@@ -61,7 +64,10 @@ class Telling:
             except UnclearError as reason:
                 unclear.append(str(reason))
         if self._open is not None and not _is_full(self._open[2]):
-            unclear.append("it is not said which ones they are")
+            if _is_empty(self._open[2]):
+                self._some_empty.append((*self._open[:2], words))
+            else:
+                unclear.append("it is not said which ones they are")
         if self._rest is not None:
             unclear += self._close(*self._rest)
         return unclear
@@ -71,6 +77,17 @@ class Telling:
         told = {slot for claim in self._layout.claims for slot in claim.slots}
         left = [slot for slot in self._unsaid if slot not in told]
         return [f"What {self._layout.name(slot)} holds was not read; it was left unknown." for slot in left]
+
+    def never_said(self) -> Iterator[tuple[Span, str]]:
+        """Take those for empty of which nothing else is told, where some were said to be; else yield why not."""
+        for key, count, words in self._some_empty:
+            slots = [(*key, number) for number in range(1, self._layout.count(*key) + 1)]
+            told = {slot for claim in self._layout.claims if claim.contents for slot in claim.slots}
+            left = tuple(slot for slot in slots if slot not in told)
+            if len(left) == count:
+                self._claim(left, ())
+            else:
+                yield words, "it is not said which ones they are"
 
     def caught_up(self, last: Sequence[Slot]) -> None:
         """Take over what another reader of a sentence told: its claims, and the places it spoke of last."""
@@ -364,6 +381,10 @@ def _in_a_row(where: Sequence[Spots]) -> bool:
     return len(where) == 1 and (
         row or (one.which == "pronoun" and one.pronoun in ("they", "these", "which are"))
     )
+
+
+def _is_empty(clause: There | Says) -> bool:
+    return isinstance(clause, Says) and not clause.contents.full and not clause.contents.things
 
 
 def _is_full(clause: There | Says) -> bool:

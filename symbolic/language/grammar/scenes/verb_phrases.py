@@ -113,7 +113,14 @@ class VerbPhrases(ThingPhrases):
         if self.word(at) != "there":
             return
         here, _ = self.floats(at + 1)
-        for phrase in ("can be found", "can be seen", "are to be found", "is to be found"):
+        for phrase in (
+            "can be found",
+            "can be seen",
+            "are to be found",
+            "is to be found",
+            "happens to be",
+            "happen to be",
+        ):
             if end := self.spelled(here, phrase):
                 yield end
         if self.word(here) in BE or self.word(here) in STAY:
@@ -159,6 +166,8 @@ class VerbPhrases(ThingPhrases):
             if self.word(here) in FIND and self.word(here) not in ("has",):
                 here, _ = self.floats(here + 1)
                 yield here
+                if self.word(here) == "there":  # "one sees there a desk"
+                    yield here + 1
 
     def _all_there_is(self, at: int) -> Iterator[int]:
         """ "all you get is", "all there is is", "the only thing I find is" """
