@@ -7,7 +7,8 @@ with what it was not made for: 1 of 8 exactly, none wrongly without a note. Twel
 the voices of a child, an estate agent and a removal man, written when the grammar read all that came before: 2 of 12
 homes exactly, none wrongly without a note, and 9 of 12 walks, one wrongly without a note; six more, written when the
 grammar had learnt from those: 2 of 6 homes exactly, none wrongly without a note, and 5 of 6 walks, one wrongly without
-a note. What stands here is after learning from them.
+a note; and five after those, in the most talkative voices: none exactly, none wrongly without a note, and 4 of 5 walks,
+the other noted. What stands here is after learning from them.
 """
 
 import numpy as np
@@ -58,7 +59,13 @@ def test_the_wordings_differ() -> None:
     assert text(3) == text(3)
 
 
-BY_HAND = (("by_hand", 30), ("by_hand_later", 5), ("by_hand_third", 8), ("by_hand_fourth", 5))
+BY_HAND = (
+    ("by_hand", 30),
+    ("by_hand_later", 5),
+    ("by_hand_third", 8),
+    ("by_hand_fourth", 6),
+    ("by_hand_fifth", 4),
+)
 
 
 @pytest.mark.parametrize(("name", "exact"), BY_HAND)
@@ -70,7 +77,9 @@ def test_scenes_by_hand_are_read_exactly_or_noted(name: str, exact: int) -> None
     assert not [parse for parse in wrong if silent(parse)]
 
 
-@pytest.mark.parametrize(("name", "exact"), [("by_hand_third", 12), ("by_hand_fourth", 6)])
+@pytest.mark.parametrize(
+    ("name", "exact"), [("by_hand_third", 12), ("by_hand_fourth", 6), ("by_hand_fifth", 5)]
+)
 def test_walks_by_hand_are_read_exactly_or_noted(name: str, exact: int) -> None:
     parses = [(parse_narrative(text, meant.agent), meant) for text, meant in walks_by_hand(name)]
     right = [steps_in(parse, meant.agent) == meant for parse, meant in parses]

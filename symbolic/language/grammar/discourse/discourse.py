@@ -189,8 +189,7 @@ class Discourse:
         for complement in places:
             phrase = complement.phrase
             assert isinstance(phrase, PlacePhrase)
-            norms = {lexeme.norm for lexeme in self._lexemes[phrase.first : phrase.last + 1]}
-            if not phrase.kind and "thing" in norms:
+            if self._is_of_things(phrase):
                 return True
             every = phrase.quantifier in ("all", "all of", "each", "each of", "every", "every one of")
             if phrase.kind and every and not phrase.numbers:
@@ -209,7 +208,9 @@ class Discourse:
         self._use_all(verb)
         if not verb.is_("be"):
             before = self._lexemes[max(0, self._row[verb.first].first - 1)]
-            last = self._lexemes[self._row[verb.last - 1].last - 1]
+            end = self._row[verb.last - 1].last
+            yet = end < len(self._lexemes) and self._lexemes[end].norm == "yet"  # "has not opened it yet"
+            last = self._lexemes[end - 1 + yet]
             span = Span(before.start, last.end, self._text[before.start : last.end])
             self.denied.append(span)
             self._account.note(why(span))
@@ -253,6 +254,8 @@ class Discourse:
         shared = self._shared(verb, rest) if verb.lemma in _TRANSITIVE else ()
         goals: list[tuple[Target, ...]] = [shared] if shared else []
         for complement in verb.complements:
+            if complement.joined and self._is_of_things(complement.phrase):
+                continue  # "goes to the kitchen, and the first thing that she opens is ..."
             goal = self._goal(verb, complement)
             listed = complement.joined and _are_places(goal) and bool(goals) and _are_places(goals[-1])
             if listed:
@@ -265,6 +268,11 @@ class Discourse:
         if verb.is_("guessed"):
             self._account.note(f'"{verb.lemma}" was read as a way of walking.')
             self._use(self._row[verb.first])
+
+    def _is_of_things(self, phrase: Phrase) -> bool:
+        """Whether a phrase without a noun for a place speaks of a thing: "the first thing"."""
+        norms = {lexeme.norm for lexeme in self._lexemes[phrase.first : phrase.last + 1]}
+        return isinstance(phrase, PlacePhrase) and not phrase.kind and "thing" in norms
 
     def _goal(self, verb: VerbPhrase, complement: Complement) -> tuple[Target, ...]:
         """Where a complement says that somebody goes; nothing for where they come from."""

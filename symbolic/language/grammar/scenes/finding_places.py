@@ -102,6 +102,17 @@ def _sharing(spots: Sequence[Spots], layout: Layout) -> list[Spots]:
     return found
 
 
+def _is_first(one: Spots, layout: Layout, spoken: Spoken) -> bool:
+    """Whether "one cabinet" is the first that is told of in the room that was just spoken of."""
+    here = layout.room is not None and spoken.room and not one.room
+    return (
+        here
+        and one.which == "one"
+        and bool(one.kind)
+        and not layout.count(layout.room or "", specific_kind(one.kind, layout.room))
+    )
+
+
 def _is_in(one: Spots, room: str, layout: Layout) -> bool:
     """Whether "the desk", of which no room is said, can be that of a room."""
     bare = one.which == "the" and not one.room and not one.numbers and not one.own
@@ -111,7 +122,7 @@ def _is_in(one: Spots, room: str, layout: Layout) -> bool:
 def _find_one(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
     if one.which == "pronoun":
         return _pronoun(one, layout, spoken)
-    if one.which == "new":
+    if one.which == "new" or _is_first(one, layout, spoken):
         return _declare(one, layout, spoken)
     if (listed := _nth_of_list(one, spoken)) is not None:
         return listed

@@ -6,8 +6,17 @@ Such clauses tell nothing of what is where; they say which room or which places 
 from collections.abc import Iterator
 
 from symbolic.language.grammar.scenes.plain_clauses import PlainClauses
+from symbolic.language.grammar.scenes.remarks import DESCRIBING
 from symbolic.language.grammar.scenes.scene_trees import About, Clause, Room, Tree
-from symbolic.language.grammar.scenes.scene_words import BE, MODALS, STAY, phrases_of, spell
+from symbolic.language.grammar.scenes.scene_words import (
+    BE,
+    HOMES,
+    MODALS,
+    STAY,
+    THE,
+    phrases_of,
+    spell,
+)
 
 _GUIDES = phrases_of("i, we, you, one, let us, let 's, let me")
 _ON_CONDITION = frozenset("if when as once suppose imagine say".split())
@@ -18,7 +27,8 @@ _GOING = phrases_of(
     starting, beginning, ending, finishing, continuing, carrying on, going on, moving on, moving,
     passing, proceeding,
     arrive, arriving, get, getting, heading, coming, going, turning,
-    'm going to start, 're going to start, am going to start, look, looking, walk, walking, step, stepping,
+    'm going to start, 're going to start, am going to start, 're, 're now, are now, look, looking, have a look,
+    take a look, peek, peep, walk, walking, step, stepping,
     start off, starting off, begin our tour, begin the tour, start our tour, start the tour, start my list"""
 )
 _WAYS = phrases_of(
@@ -37,13 +47,20 @@ _TURNS = phrases_of(
 )
 _ARRIVALS = phrases_of(
     """now for, now to, on to, to, next up, next up is, next is, next comes, last is, last comes, then comes,
-    that leaves, which leaves, that leaves only, which leaves only, that only leaves,
+    that leaves, which leaves, that leaves only, which leaves only, that only leaves, we have,
+    we come to, we 've got,
+    here we have, then we have, then we come to,
     that leaves us with, this leaves, that brings us to, which brings us to,
     this brings us to, is, comes"""
 )
 """What announces a room without a guide: "that leaves the kitchen", "now for the bedroom"."""
 
 
+_ARRIVING = phrases_of(
+    """come in, go in, walk in, step in, come inside, go inside, look round, look around, turn around,
+        open the door,
+    come through the door, walk through the door"""
+)
 _PAST = phrases_of(
     """past, behind, beyond, after, next to, beside, opposite, across from, adjoining, next door to, off, near,
     to the left of, to the right of, leading off"""
@@ -65,10 +82,43 @@ class Guides(PlainClauses):
                 if not isinstance(tree.value, Room) and any(one.which == "new" for one in tree.value):
                     continue
                 end = next(iter(spell(self.words, tree.end, _TURNS)), tree.end)
-                if self.word(end) in (",", ":", ";", "", "where", "which"):
+                if self.word(end) in (",", ":", ";", "", "where", "which", "and"):
                     yield Tree(end, (About(tree.value),), tree.cost + cost)
                 elif condition and end > start:  # "when you open the fridge there is nothing inside"
                     yield from self._within(end, (About(tree.value),), tree.cost + cost)
+
+    def arrived(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "You come in", "there is an apartment": nothing that is anywhere."""
+        for who in spell(self.words, at, _GUIDES):
+            for end in spell(self.words, who, _ARRIVING):
+                yield Tree(end, (), 0.5)
+        for here in self.existential(at):
+            end = here + (self.word(here) in ("a", "an", "one", "this", "the"))
+            if end > here and self.word(end) in HOMES:
+                yield Tree(end + 1, (), 0.5)
+
+    def room_there(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "In this apartment there is a kitchen", "there is also a bedroom": about that room."""
+        home = self._in_home(at)
+        for here in self.existential(self.comma(home)):
+            for room in self.room(here) if self.word(here) in ("a", "an", "one", "the") else ():
+                end = self._in_home(room.end)
+                yield Tree(end, (About(room.value),), room.cost + 0.4)
+
+    def _in_home(self, at: int) -> int:
+        """Where "in this apartment" ends; the same index where it does not stand."""
+        end = at + 1 + (self.word(at + 1) in THE or self.word(at + 1) in ("a", "an"))
+        return end + 1 if self.word(at) in ("in", "within") and self.word(end) in HOMES else at
+
+    def looks(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "Her bathroom is tiny", "the bathroom is the simplest", "both are tidy": about these, and no more."""
+        for tree in self.where(at):
+            if self.word(tree.end) in BE:
+                here = tree.end + 1 + (self.word(tree.end + 1) in ("both", "all", "each"))
+                best = here + 1 if self.word(here) == "the" and self.word(here + 1).endswith("est") else 0
+                after = self.word(max(best, here) + 1) in (",", ":", ";", "", "and", "so")
+                if after and (best or self.word(here) in DESCRIBING):
+                    yield Tree(max(best, here) + 1, (About(tree.value),), tree.cost + 1.0)
 
     def passed_by(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "Past the living room is the bedroom", "next to that lies the kitchen": about the room behind the verb."""

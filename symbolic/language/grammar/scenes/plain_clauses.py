@@ -37,6 +37,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     NOTHING,
     NUMBERS,
     PUT,
+    STAY,
     STAYING,
     TOGETHER,
     spell,
@@ -238,6 +239,11 @@ class PlainClauses(Predicates):
     def _things_first(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "A plate is in the stove", "nothing is in the third", "a desk and a sofa stand in the bedroom" """
         yield from self._announced(at)
+        for stood in self.series(at, self.fixture):
+            for verb in self.located(stood.end):  # "eight cabinets hang there"
+                end = verb + (self.word(verb) in ("there", "here"))
+                if self.word(verb - 1) in STAY and self.word(end) in (",", ";", ":", "", "and"):
+                    yield Tree(end, (There(None, stood.value),), stood.cost + 0.3)
         for tree in self.items(at):
             for verb in (
                 *self.located(tree.end),
@@ -380,6 +386,10 @@ class PlainClauses(Predicates):
                 for place in self.inside(end):
                     about, where = place.value
                     yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
+        for start in self.finding(at):  # "look in the fridge and you find a plate"
+            for found in self.things(start):
+                if all(one.name for one in found.value):
+                    yield Tree(found.end, (There(None, found.value),), found.cost + 0.6)
         for start in self.putting(at):
             for place in self.inside(start):
                 about, where = place.value
@@ -399,8 +409,10 @@ class PlainClauses(Predicates):
         """ "A desk and a sofa stand beside a bed": furniture of the room at hand."""
         for near in spell(self.words, at, NEAR):  # "next to them are four cabinets"
             for place in self.where(near):
-                for tree in self.series(place.end + 1, self.fixture) if self.word(place.end) in BE else ():
-                    yield Tree(tree.end, (There(None, tree.value),), place.cost + tree.cost)
+                starts = [place.end + 1] if self.word(place.end) in BE else list(self.existential(place.end))
+                for start in starts:
+                    for tree in self.series(start, self.fixture):
+                        yield Tree(tree.end, (There(None, tree.value),), place.cost + tree.cost)
         for tree in self.series(at, self.fixture):
             ends = [end for verb in self.located(tree.end) for end in spell(self.words, verb, NEAR)]
             ends += [

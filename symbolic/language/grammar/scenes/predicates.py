@@ -101,6 +101,8 @@ class Predicates(VerbPhrases):
                 yield end
         if word == "'s" and self.word(at + 1) == "got":
             yield at + 2
+        if word in HAVE and self.word(at + 1) in ("both", "each", "all") and self.word(at + 2) == "got":
+            yield at + 3
         if word in BE:
             here, _ = self.floats(at + 1)
             if self.word(here) in HOLDING:

@@ -37,6 +37,7 @@ _COUNTED = phrases_of(
 )
 _HOWS = """counting, counted, when counted, if counting, numbered, when numbered, starting, going,
             reading, looking, viewed, seen, as seen, ordered, arranged, listed, taken, as counted,
+            to be numbered, to be counted,
             always counting, reckoned, numbered here, if you number them, if you count them,
             if one counts them, numbering them, counting them, when you count them,
             counting the cabinets, if you count, going by their order, numbered as they are,
@@ -69,6 +70,13 @@ _REMARKS = phrases_of(
 )
 """What may be taken out anywhere, for all that it says of what is where."""
 _OPENERS = phrases_of(
+    *(
+        f"{who} {show} you {through}"
+        for who in ("let me", "i 'll", "i will", "i 'm going to", "i am going to", "i can")
+        for show in ("take", "walk", "show", "lead")
+        for through in ("through", "round", "around", "over", "about")
+    ),
+    "of these",
     """okay, ok, alright, all right, right, well, so, and, now, now then, right then, well then, anyway,
     anyhow, oh, write this down, note this down, mark this down, then, first off, first up,
     first things first, for a start, for starters, let 's see, let me see, let us see, you know, you see,
@@ -77,7 +85,7 @@ _OPENERS = phrases_of(
     i am going to describe, here is, here 's, here are, this is, this one is, welcome to,
     you should know that, you must know that, note that, i can tell you that, i see that,
     it so happens that,
-    let me say that, i should say that, i can see that, as i said, as you know"""
+    let me say that, i should say that, i can see that, as i said, as you know""",
 )
 """What a sentence may open with, for all that it says of what is where."""
 _FIRM = phrases_of(
@@ -92,7 +100,7 @@ _PICKING = frozenset(
     """left right top bottom middle inner outer upper lower front back rear side next far near nearby half full single
     double""".split()
 )
-DESCRIBING = (QUALITIES | {"wall"}) - EMPTY - _PICKING
+DESCRIBING = (QUALITIES | {"wall", "brand"}) - EMPTY - _PICKING
 """Adjectives that pick nothing out and say nothing of contents."""
 _HOW = ADVERBS - set(
     """mostly largely mainly primarily chiefly generally usually typically normally commonly regularly routinely only
@@ -191,12 +199,14 @@ def _needed(norms: Sequence[str], at: int, end: int) -> bool:
     """Whether a word that can be a remark is part of a phrase: "only the third holds anything"."""
     after = norms[end] if end < len(norms) else ""
     before = norms[at - 1] if at else ""
-    if norms[at] == "on" and norms[at + 1 : at + 2] == ["the"] and not _numbered(norms, at):
+    if norms[at] == "on" and "left" in norms[at:end] and not _numbered(norms, at):
         return True
     if norms[at : at + 3] == ["counting", "the", "cabinets"]:
         return at == 0  # it says what the sentence is about
-    if norms[at] == "here" and before == "in":
+    if (norms[at] == "here" and before == "in") or (norms[at] == "after" and before == "one"):
         return True
+    if norms[at] == "too" and after in DESCRIBING:
+        return True  # "it is too small for ..."
     if norms[at] == "next" and before in ("the", "after"):
         return True
     if norms[at : at + 2] == ["in", "there"]:

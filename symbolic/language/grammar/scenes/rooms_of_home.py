@@ -20,7 +20,7 @@ _OF_HOMES = (
         family apartments other whose how laid out distinct different separate plus both look round
         around at kinds it our my 've live lives lived i you get got where again they note on comes come
         offering offers extending extends
-        to each roomed bedroomed am describing 'm one just only exactly altogether""".split()
+        to each roomed bedroomed am describing described 'm one just only exactly altogether""".split()
     )
 )
 """What a sentence that only names the rooms of a home may say besides."""
@@ -36,7 +36,7 @@ def rooms_of_home(words: Sequence[str]) -> Rooms | None:
                 return None
             rooms.append(found[0].name)
             at = found[1]
-        elif words[at + 1 : at + 2] == ["'s"] and not HOMES.isdisjoint(words[at + 2 : at + 3]):
+        elif words[at + 1 : at + 2] == ["'s"] and not HOMES.isdisjoint(words[at + 2 : at + 4]):
             at += 2  # "my grandmother's flat"
         elif found is not None or not (words[at] in _OF_HOMES or words[at] in DESCRIBING):
             return None

@@ -17,7 +17,10 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Tree,
 )
 from symbolic.language.grammar.scenes.scene_words import (
+    BE,
     CONTRAST,
+    DO,
+    HAVE,
     NAMELY,
     OF,
     spell,
@@ -88,6 +91,8 @@ class SceneGrammar(SpecialClauses):
                 yield after + 1, 1.0
             if self.word(after) == "with":  # "with a book on the sofa, and with a plate on the desk"
                 yield after + 1, 1.2
+        if self.word(here) == "so" and here > at and self.word(here + 1) not in (*BE, *HAVE, *DO):
+            yield here + 1, 1.0  # "it is tiny, so it only has one cabinet"
         if self.word(here) == "with":
             yield here + 1, 0.7 if here > at else 1.5
         if self.spelled(here, "of which") or self.spelled(here, "of these"):

@@ -83,7 +83,8 @@ ANYTHING = phrases_of(
     "anything, any items, any item, any objects, any object, any contents, anything at all, a thing"
 )
 SOMETHING = phrases_of(
-    "something, things, some things, anything, something or other, contents, stuff, items, objects"
+    """something, things, some things, anything, any item, any items, any object, any objects, something or other,
+    contents, stuff, items, objects"""
 )
 AGENTS = phrases_of(
     """somebody, someone, people, they, he, she, you, we, i, one, somebody or other, the owner, the owners, the visitor,

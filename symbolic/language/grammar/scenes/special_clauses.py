@@ -39,7 +39,7 @@ _TOPICS = (
     "moving on to", "on to", "as far as", "when it comes to", "let us begin in", "let us begin with",
     "let us start in", "let us start with", "let us turn to", "let us go to", "counting", "numbering",
     "going through", "going along", "where", "next is", "then there is", "next comes", "lastly comes",
-    "next come",
+    "next come", "as for what 's in", "as for what is in", "as to what 's in", "as to what is in",
 )  # fmt: skip
 _FURNITURE = (
     "furniture", "furnishings", "equipment", "appliances", "contents", "only furniture",
@@ -60,6 +60,10 @@ _OTHER_FURNITURE = (
     "the other pieces of furniture",
 )
 
+_ALL_THAT = (
+    "the only thing", "the only thing that 's", "the only thing that is", "all that 's", "all that is", "all there is",
+    "the only furniture", "the only piece of furniture", "the one thing", "the only things", "all that there is",
+)  # fmt: skip
 _CONTENTS = ("the contents are", "their contents are", "the contents are as follows")
 _GO = ("go like this", "go as follows", "are as follows", "are like this", "go", "run", "are these")
 _COMES = ("there 's", "there is", "first comes", "last comes", "then comes", "comes")
@@ -72,6 +76,9 @@ class SpecialClauses(GappedClauses, Guides):
         """ "As for the kitchen, it ...", "Kitchen: a table ...", "Of the eight cabinets, the first ..." """
         yield from self.guided(at)
         yield from self.passed_by(at)
+        yield from self.arrived(at)
+        yield from self.room_there(at)
+        yield from self.looks(at)
         yield from self._listed_behind(at)
         yield from self._those_that_hold(at)
         for _, end in self.begun(at, _TOPICS):
@@ -113,13 +120,18 @@ class SpecialClauses(GappedClauses, Guides):
                 )
             if self.word(tree.end) == ":":
                 yield Tree(tree.end, (About(tree.value),), tree.cost)
-            if at == 0 and self.word(tree.end) in ("", ","):  # "Next, the living room, with a sofa"
-                yield Tree(tree.end, (About(tree.value),), tree.cost + 1.0)
+            if at == 0 and self.word(tree.end) in ("", ",", "where", "which", "with"):
+                yield Tree(
+                    tree.end, (About(tree.value),), tree.cost + 1.0
+                )  # "Next, the living room, with a sofa"
         nth = self._ordinals(at + 1) if self.word(at) == "the" else None
         if nth is not None:  # "the second room is a bedroom"
             verb = nth[1] + (self.word(nth[1]) == "room")
             for tree in self.room(verb + 1) if self.word(verb) in BE else ():
                 yield Tree(tree.end, (About(tree.value),), tree.cost)
+        for tree in self.spots(at) if at == 0 else ():
+            if tree.end == len(self.words) and all(one.which == "the" and one.plural for one in tree.value):
+                yield Tree(tree.end, (About(tree.value),), tree.cost)  # "Now the cabinets."
         for tree in self.spots(at):
             ends = [self.spelled(tree.end + 1, phrase) for phrase in _ARRANGED]
             if self.word(tree.end) in BE and any(ends):
@@ -230,9 +242,19 @@ class SpecialClauses(GappedClauses, Guides):
                 ):
                     for after in self.located(tree.end):
                         yield Tree(after, (*about, There(where, tree.value)), place.cost + tree.cost)
+        for _, end in self.begun(at, _ALL_THAT):
+            for place in self.inside(end):
+                about, where = place.value
+                for held in self._held(place.end + 1) if self.word(place.end) in BE else ():
+                    cost = place.cost + held.cost + self.misfit(where, held.value[0])
+                    yield Tree(held.end, (*about, *self._told(where, held)), cost)
         if self.word(at) != "what":
             return
         for found in self.finding(at + 1):  # "what you find in the kitchen is a table"
+            first = found + (self.word(found) in ("first", "next", "then", "last"))
+            for held in self._held(first + 1) if self.word(first) in BE else ():
+                if not isinstance(held.value[0], Contents):
+                    yield Tree(held.end, (There(None, held.value[0]),), held.cost + 0.3)
             for place in self.inside(found):
                 about, where = place.value
                 for held in self._held(place.end + 1) if self.word(place.end) in BE else ():

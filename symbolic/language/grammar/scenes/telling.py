@@ -122,7 +122,8 @@ class Telling:
         if isinstance(where, Room):
             self._enter(where)
         else:
-            self._find(where)
+            slots = _together(self._find(where))
+            self._placed = slots if len(slots) == 1 else ()
 
     def _enter(self, room: Room) -> str:
         """Make a room the one at hand; return its name."""

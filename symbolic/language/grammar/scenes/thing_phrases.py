@@ -35,7 +35,7 @@ _ANOTHER = (
 _THESE = (
     "the following", "the following things", "these things", "these", "the following items",
     "four things", "two things", "three things", "five things", "six things", "odds and ends",
-    "a few things", "several things", "things",
+    "a few things", "several things", "things", "quite a bit", "quite a lot", "a lot",
 )  # fmt: skip
 
 

@@ -78,6 +78,8 @@ class VerbPhrases(ThingPhrases):
         here = self.comma(at)
         if self.word(here) in ("respectively",) or self.spelled(here, "in that order"):
             yield self.comma(here + (1 if self.word(here) == "respectively" else 3)), False, True
+        if self.word(at) in ("in", "on") and self.word(at + 1) in ("", ",", ";", "and"):
+            yield at + 1, False, False  # "it has got a plate in"
         if self.word(at) in ("each", "apiece", "severally"):
             yield at + 1, True, False
         if (
@@ -163,7 +165,9 @@ class VerbPhrases(ThingPhrases):
             for phrase in ("come across", "come upon", "comes across", "comes upon", "be shown"):
                 if after := self.spelled(here, phrase):
                     yield after
-            if self.word(here) in FIND and self.word(here) not in ("has",):
+            if self.word(here) in FIND and (
+                self.word(here) != "has" or self.word(at) in ("she", "he", "the")
+            ):
                 here, _ = self.floats(here + 1)
                 yield here
                 if self.word(here) == "there":  # "one sees there a desk"
