@@ -259,7 +259,7 @@ class Discourse:
             goal = self._goal(verb, complement)
             listed = complement.joined and _are_places(goal) and bool(goals) and _are_places(goals[-1])
             if listed:
-                goals[-1] = (*goals[-1], *goal)
+                goals[-1] = tuple(dict.fromkeys((*goals[-1], *goal)))
             elif goal:
                 goals.append(goal)
             self._use(complement.phrase)

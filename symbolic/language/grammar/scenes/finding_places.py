@@ -306,6 +306,8 @@ def _numbers(one: Spots, room: str, kind: str, total: int, layout: Layout, spoke
         return _other(room, kind, total, free, spoken)
     if one.which == "next":
         return _next(room, kind, total, spoken)
+    if one.which == "beside":
+        return _beside(room, kind, total, free, spoken)
     if one.which == "one":
         if not free:
             raise UnclearError(f"all {total} {many} of the {room} were spoken of already")
@@ -348,6 +350,16 @@ def _next(room: str, kind: str, total: int, spoken: Spoken) -> tuple[int, ...]:
             f"it is not said after which of the {plural(kind)} of the {room} the next one comes"
         )
     return (last[-1] + 1,)
+
+
+def _beside(room: str, kind: str, total: int, free: tuple[int, ...], spoken: Spoken) -> tuple[int, ...]:
+    last = [slot[2] for slot in spoken.told if slot[:2] == (room, kind)]
+    near = [number for number in (last[-1] - 1, last[-1] + 1) if number in free] if last else []
+    if len(near) != 1:
+        raise UnclearError(
+            f"it is not said on which side of the last {kind} of the {room} the one beside it is"
+        )
+    return (near[0],)
 
 
 def _definite(

@@ -115,6 +115,14 @@ class Guides(PlainClauses):
         for tree in self.where(at):
             if self.word(tree.end) in BE:
                 here = tree.end + 1 + (self.word(tree.end + 1) in ("both", "all", "each"))
+                near = here + (self.word(here) in ("right", "just", "directly"))
+                for end in spell(self.words, near, _PAST):
+                    for beside in (
+                        *self.where(end),
+                        *([Tree(end + 1, None)] if self.word(end) == "it" else []),
+                    ):
+                        if isinstance(tree.value, Room):  # "the bathroom is right across from it"
+                            yield Tree(beside.end, (About(tree.value),), tree.cost + 0.5)
                 best = here + 1 if self.word(here) == "the" and self.word(here + 1).endswith("est") else 0
                 after = self.word(max(best, here) + 1) in (",", ":", ";", "", "and", "so")
                 if after and (best or self.word(here) in DESCRIBING):

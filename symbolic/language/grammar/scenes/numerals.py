@@ -54,6 +54,8 @@ class Numerals(Chart):
         def counted(here: int) -> bool:
             if self.word(here) == "one" and self.word(here + 1) in ("in", "on", "inside"):
                 return True  # "in number four and one in number eight"
+            if here > at and self.word(here + 1) in ("has", "is", "holds", "contains"):
+                return True  # "the cabinets are one to eight, three has a book in it"
             return noun(self.words, here + 1) is not None or self.word(here + 1) in ("more", "other", "of")
 
         if not number(at) or counted(at):

@@ -164,6 +164,7 @@ class PlacePhrases(RoomPhrases):
             *self._parity(at),
             *self._each_numbered(at),
             *self._next(at),
+            *self._beside_it(at),
             *self._phrases(at),
         ]
 
@@ -179,6 +180,19 @@ class PlacePhrases(RoomPhrases):
                 and not head[0].plural
             ):
                 yield Tree(head[1], (Spots("next", head[0].name),), 0.0)
+
+    def _beside_it(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
+        """ "the cabinet next to it", "the one beside that": its neighbour of which nothing was told yet."""
+        head = noun(self.words, at + 1) if self.word(at) == "the" else None
+        if head is not None and head[0].kind == "fixture" and not head[0].plural:
+            kind, end = head[0].name, head[1]
+        elif self.word(at) == "the" and self.word(at + 1) == "one":
+            kind, end = "", at + 2
+        else:
+            return
+        for phrase in ("next to", "beside", "right next to", "right beside"):
+            if (after := self.spelled(end, phrase)) and self.word(after) in ("it", "that"):
+                yield Tree(after + 1, (Spots("beside", kind),), -0.5)
 
     def _each_numbered(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """ "each of four and eight", "both of numbers two and three" """

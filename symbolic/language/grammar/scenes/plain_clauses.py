@@ -21,16 +21,20 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Where,
 )
 from symbolic.language.grammar.scenes.scene_words import (
+    AGENTS,
     ALSO,
     ANYTHING,
     BE,
+    DO,
     EMPTY,
     EXCEPT,
     FILL,
     FILLED,
+    FIND,
     HAVE,
     IN,
     KEPT,
+    MODALS,
     NEAR,
     NOBODY,
     NOT,
@@ -378,6 +382,17 @@ class PlainClauses(Predicates):
                     yield Tree(tree.end, (There(None, tree.value),), tree.cost + 0.3)
             for end in spell(self.words, start, NOTHING):
                 for place in self.inside(end):
+                    about, where = place.value
+                    yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
+        for agent in spell(self.words, at, AGENTS):
+            denied = (
+                agent + 1
+                if self.word(agent) in DO or self.word(agent) in MODALS or self.word(agent) == "wo"
+                else at
+            )
+            find = denied + 1 if self.word(denied) in NOT else at
+            for end in spell(self.words, find + 1, ANYTHING) if self.word(find) in FIND and find > at else ():
+                for place in self.inside(end):  # "I don't see anything on it"
                     about, where = place.value
                     yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
         for nobody in spell(self.words, at, NOBODY):

@@ -281,6 +281,10 @@ class Predicates(VerbPhrases):
                 yield from _contents(tree)
         if at > before and word in EMPTY:
             yield Tree(at + 1, Contents(), 0.3)
+        for end in spell(self.words, at, NOTHING) if at > before else ():  # "a cabinet, nothing in it"
+            for after, _, _ in self.tails(end):
+                if after > end:
+                    yield Tree(after, Contents(), 0.1)
         for phrase in (
             "but an empty one",
             "and an empty one",

@@ -65,7 +65,8 @@ _REMARKS = phrases_of(
     side by side, next to each other, to go, to load, to clear, to pack, to move, to see, along the wall,
     along one wall, along the walls, in the corner, in one corner, by the window, under the window,
     by the door, near the window, near the door, in the middle of the room, it turns out,
-    as usual, by the way, after that, after this, last of all, last but not least, to be exact,
+    as usual, by the way, after that, after this, last of all, last but not least, for you,
+    for your use, waiting for you, to be exact,
     to be precise, one by one, one after the other, by itself, by themselves""",
 )
 """What may be taken out anywhere, for all that it says of what is where."""

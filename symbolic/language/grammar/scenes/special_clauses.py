@@ -19,6 +19,7 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Where,
 )
 from symbolic.language.grammar.scenes.scene_words import (
+    AGENTS,
     BE,
     DO,
     EXCEPT,
@@ -120,15 +121,19 @@ class SpecialClauses(GappedClauses, Guides):
                 )
             if self.word(tree.end) == ":":
                 yield Tree(tree.end, (About(tree.value),), tree.cost)
-            if at == 0 and self.word(tree.end) in ("", ",", "where", "which", "with"):
-                yield Tree(
-                    tree.end, (About(tree.value),), tree.cost + 1.0
-                )  # "Next, the living room, with a sofa"
+            end = tree.end + (self.word(tree.end) in ("first", "last"))
+            if at == 0 and self.word(end) in ("", ",", "where", "which", "with"):
+                yield Tree(end, (About(tree.value),), tree.cost + 1.0)  # "Next, the living room, with a sofa"
         nth = self._ordinals(at + 1) if self.word(at) == "the" else None
         if nth is not None:  # "the second room is a bedroom"
             verb = nth[1] + (self.word(nth[1]) == "room")
-            for tree in self.room(verb + 1) if self.word(verb) in BE else ():
-                yield Tree(tree.end, (About(tree.value),), tree.cost)
+            ends = [
+                verb,
+                *(here + 1 for end in spell(self.words, verb, AGENTS) for here in range(end, end + 3)),
+            ]
+            for end in ends:  # "the first room you get to is the bedroom"
+                for tree in self.room(end + 1) if self.word(end) in BE else ():
+                    yield Tree(tree.end, (About(tree.value),), tree.cost)
         for tree in self.spots(at) if at == 0 else ():
             if tree.end == len(self.words) and all(one.which == "the" and one.plural for one in tree.value):
                 yield Tree(tree.end, (About(tree.value),), tree.cost)  # "Now the cabinets."
@@ -266,9 +271,13 @@ class SpecialClauses(GappedClauses, Guides):
                 for held in self._held(place.end + 1) if self.word(place.end) in BE else ():
                     cost = place.cost + held.cost + self.misfit(where, held.value[0])
                     yield Tree(held.end, (*about, *self._told(where, held)), cost)
+        for asked in self.inside(at + 2) if self.word(at + 1) in BE else ():  # "What's in the kitchen?"
+            if asked.end == len(self.words):
+                yield Tree(asked.end, (*asked.value[0], About(asked.value[1])), asked.cost)
         for owner in self.where(at + 1):
-            if self.word(owner.end) in HAVE and self.word(owner.end + 1) in BE:
-                for held in self._held(owner.end + 2):
+            verbs = self.tails(owner.end + 1) if self.word(owner.end) in HAVE else []
+            for verb in (end for end, _, _ in verbs if self.word(end) in BE):
+                for held in self._held(verb + 1):
                     misfit = self.misfit(owner.value, held.value[0])
                     yield Tree(held.end, self._told(owner.value, held), owner.cost + held.cost + misfit)
 

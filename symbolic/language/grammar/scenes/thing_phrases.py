@@ -35,7 +35,8 @@ _ANOTHER = (
 _THESE = (
     "the following", "the following things", "these things", "these", "the following items",
     "four things", "two things", "three things", "five things", "six things", "odds and ends",
-    "a few things", "several things", "things", "quite a bit", "quite a lot", "a lot",
+    "a few things", "several things", "things", "quite a bit", "quite a lot", "a lot", "everything you need",
+    "all you need", "everything",
 )  # fmt: skip
 
 

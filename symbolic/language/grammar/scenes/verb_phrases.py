@@ -197,5 +197,7 @@ class VerbPhrases(ThingPhrases):
             if self.word(here) in PUT:
                 here += 1
                 yield here
+                if self.word(here) == "you":  # "we left you a book on the desk"
+                    yield here + 1
                 if self.word(here) in ("away", "down", "up"):
                     yield here + 1

@@ -109,7 +109,8 @@ WORDS: Mapping[str, str] = {
         applies to, the same holds for, the same is true of, the same is true for, same goes for, the same
         can be said for, the same can be said of, as the same is true for, as can be said of, ditto for,
         ditto, likewise for, same again with, same again for, same with,
-        same for, same thing with, same thing for""",
+        same for, same thing with, same thing for,
+        all again with, and all again with""",
     "except": """except, except for, with the exception of, with the sole exception of, with the exceptions
         of, exception being, apart from, aside from, save for, save, other than, excluding, barring,
         excepting, all but, but for, besides, not counting, not including""",
@@ -122,7 +123,8 @@ WORDS: Mapping[str, str] = {
         the purpose of, in preparation to, in preparation for, in readiness to, in anticipation of, in order
         to, so as to, moments away from, seconds away from, moments from, seconds from, a moment away from,
         next action will be, next move will be, next move is to, next step is to, next action is to""",
-    "macro": """the same, the same thing, the very same, the very same thing, that again, exactly that, just that,
+    "macro": """the same, the same thing, the very same, the very same thing, that again, it all again, it all over again,
+        all that again, all of that again, the whole thing again, exactly that, just that,
         in the same way, in the very same way, the same way, what he did before, what she did before,
         what they did before,
         what he did there, what she did there, what he just did, what she just did, what he has just done,
