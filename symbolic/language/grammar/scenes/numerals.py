@@ -54,8 +54,6 @@ class Numerals(Chart):
         def counted(here: int) -> bool:
             if self.word(here) == "one" and self.word(here + 1) in ("in", "on", "inside"):
                 return True  # "in number four and one in number eight"
-            if here > at and self.word(here + 1) in ("has", "is", "holds", "contains"):
-                return True  # "the cabinets are one to eight, three has a book in it"
             return noun(self.words, here + 1) is not None or self.word(here + 1) in ("more", "other", "of")
 
         if not number(at) or counted(at):
@@ -67,8 +65,12 @@ class Numerals(Chart):
                 here += 2
                 continue
             after = here + (self.word(here) == ",")
-            after += self.word(after) in ("and", "or", "nor", "&")
-            if after > here and number(after) and not counted(after):
+            joined = self.word(after) in ("and", "or", "nor", "&")
+            after += joined
+            subject = not joined and self.word(after + 1) in ("has", "is", "holds", "contains")
+            if (
+                after > here and number(after) and not counted(after) and not subject
+            ):  # "one to eight, three has"
                 numbers.append(number(after))
                 here = after + 1
                 continue

@@ -20,7 +20,8 @@ _OF_HOMES = (
         family apartments other whose how laid out distinct different separate plus both look round
         around at kinds it our my 've live lives lived i you get got where again they note on comes come
         offering offers extending extends
-        to each roomed bedroomed am describing describe described show holiday city summer student 'm one just only exactly altogether""".split()
+        to each roomed bedroomed am describing describe described show holiday city summer student 'm one
+        just only exactly altogether""".split()
     )
 )
 """What a sentence that only names the rooms of a home may say besides."""

@@ -123,8 +123,8 @@ WORDS: Mapping[str, str] = {
         the purpose of, in preparation to, in preparation for, in readiness to, in anticipation of, in order
         to, so as to, moments away from, seconds away from, moments from, seconds from, a moment away from,
         next action will be, next move will be, next move is to, next step is to, next action is to""",
-    "macro": """the same, the same thing, the very same, the very same thing, that again, it all again, it all over again,
-        all that again, all of that again, the whole thing again, exactly that, just that,
+    "macro": """the same, the same thing, the very same, the very same thing, that again, it all again,
+        it all over again, all that again, all of that again, the whole thing again, exactly that, just that,
         in the same way, in the very same way, the same way, what he did before, what she did before,
         what they did before,
         what he did there, what she did there, what he just did, what she just did, what he has just done,
