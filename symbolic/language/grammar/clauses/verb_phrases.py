@@ -139,7 +139,7 @@ def _spelled_out(complements: list[Complement]) -> list[Complement]:
             and (complement.joined and phrase.numbers and not phrase.kind)
             and (whole.plural and whole.kind and not whole.numbers and not whole.count)
         ):
-            phrase.kind, phrase.room = whole.kind, phrase.room or whole.room
+            phrase.kind, phrase.room, phrase.first = whole.kind, phrase.room or whole.room, whole.first
             complement.preposition = kept.pop().preposition
         kept.append(complement)
     return kept
