@@ -315,6 +315,21 @@ one.
 ... He opens the stove, closes it, and is about to do the same with the fridge.
 -> open stove; close stove; about to open fridge
 
+... He opens the stove and closes it. The fridge gets the same treatment.
+-> open stove; close stove; open fridge; close fridge
+
+... He goes to the fridge, which he opens and closes, and then to the stove, where he goes through the same steps.
+-> walk fridge; open fridge; close fridge; walk stove; open stove; close stove
+
+... He opens number three of the cabinets, closes it, and does it all again with number five.
+-> open cabinet 3; close cabinet 3; open cabinet 5; close cabinet 5
+
+... He walks up to these cabinets: the third and the first.
+-> walk cabinet 3; walk cabinet 1
+
+... He opens the cabinet on the far left, pushes it closed again, and opens the stove. He hasn't closed it yet.
+-> open cabinet 1; close cabinet 1; open stove
+
 ... He heads to the fridge, whose door he opens and closes.
 -> walk fridge; open fridge; close fridge
 

@@ -224,7 +224,54 @@ def _all_empty(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
     )  # fmt: skip
 
 
+def _by_number(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
+    """ "If you count the cabinets from the left, number one has a plate, number two nothing, ..." """
+    row = _row(home, spots)
+    opening = pick(
+        (
+            "if you count the cabinets from the left,",
+            "when I go through the cabinets from left to right,",
+            "going along the cabinets from left to right,",
+            "of the cabinets, counted from the left,",
+        )
+    )
+    name = pick((lambda n: f"number {number_word(n)}", lambda n: f"the {ordinal(n)} one"))
+    parts = [f"{name(n)} {'has ' + _x(at, pick) if at else 'is empty'}" for n, at in row.items()]
+    glue = "; " if any("," in part for part in parts) else ", "
+    return f"{capital(opening)} {glue.join(parts[:-1])}{glue.rstrip()} and {parts[-1]}."
+
+
+def _in_turn(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
+    """ "The first cabinet has a plate. The next one is empty. ..." """
+    row = _row(home, spots)
+    later = pick(("the next one", "the one after that", "the next cabinet"))
+    names = ["the first cabinet from the left", *[later] * (len(row) - 1)]
+    sentences = [
+        f"{name} {'has ' + _x(at, pick) + ' in it' if at else 'is empty'}"
+        for name, at in zip(names, row.values(), strict=True)
+    ]
+    return " ".join(capital(sentence) + "." for sentence in sentences)
+
+
+def _empty_first(home: Furnished, spots: Sequence[Spot], pick: Pick) -> str:
+    """ "These cabinets are empty: one, three and four. The second has a plate.", "Six are empty. The third has ..." """
+    row = _row(home, spots)
+    full, empty = [n for n in row if row[n]], [n for n in row if not row[n]]
+    if not full or len(empty) < 2:
+        return _subjects(home, spots, pick)
+    opening = pick(
+        (
+            f"these cabinets are empty: {listing([number_word(n) for n in empty], pick)}.",
+            f"{number_word(len(empty))} of the cabinets are empty.",
+            f"{number_word(len(empty))} of the {number_word(len(row))} cabinets have nothing in them.",
+        )
+    )
+    rest = [f"the {ordinal(n)} from the left has {_x(row[n], pick)} in it" for n in full]
+    return " ".join([capital(opening), *(capital(sentence) + "." for sentence in rest)])
+
+
 CABINETS: tuple[Callable[[Furnished, Sequence[Spot], Pick], str], ...] = (
     _subjects, _fronted, _of_all, _objects_first, _all_but, _counted, _together,
+    _by_number, _in_turn, _empty_first,
 )  # fmt: skip
 """The ways."""

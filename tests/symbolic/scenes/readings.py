@@ -1,11 +1,12 @@
 """What a scene's reading says, in a form to compare with what was meant."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from symbolic.language.parses import SceneParse
+from symbolic.language.mentions import EventMention, PlaceMention, RoomMention
+from symbolic.language.parses import NarrativeParse, SceneParse
 from tests.symbolic.scenes.random_homes import Furnished, Spot
 
 _SCENES = Path(__file__).parents[2] / "fixtures" / "scenes"
@@ -28,6 +29,15 @@ class Seen:
             if mine != theirs:
                 lines.append(f"{spot}: {mine} read as {theirs}")
         return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """What one person does: where it begins, and the steps in words."""
+
+    agent: str
+    start: str
+    steps: tuple[str, ...]
 
 
 def seen_in(parse: SceneParse) -> Seen:
@@ -60,11 +70,51 @@ def count(objects: tuple[str, ...]) -> Objects:
 
 def scenes_by_hand(name: str = "by_hand") -> list[tuple[str, Seen]]:
     """The scenes of a file written by hand, with what they say."""
+    return [
+        (text, _written([line for line in lines if line.startswith("-> ")]))
+        for text, *lines in _blocks_of(name)
+    ]
+
+
+def walks_by_hand(name: str) -> list[tuple[str, Walk]]:
+    """What one person does in each home of a file written by hand, in words and as steps."""
     found = []
-    for block in (_SCENES / f"{name}.txt").read_text(encoding="utf-8").strip().split("\n\n"):
-        text, *rooms = block.split("\n")
-        found.append((text, _written(rooms)))
+    for block in _blocks_of(name):
+        told, meant = (line[2:].strip(" >") for line in block if line.startswith(("~ ", "=> ")))
+        (agent, start), steps = meant.partition(": ")[0].split(", "), meant.partition(": ")[2].split("; ")
+        found.append((told, Walk(agent, start, _brief(steps))))
     return found
+
+
+def _blocks_of(name: str) -> list[list[str]]:
+    text = (_SCENES / f"{name}.txt").read_text(encoding="utf-8").strip()
+    return [block.split("\n") for block in text.split("\n\n")]
+
+
+def steps_in(parse: NarrativeParse, agent: str) -> Walk:
+    """What a narrative's parse says that somebody does."""
+    steps = [_step(event) for event in parse.events if event.agent == agent]
+    return Walk(agent, parse.start.get(agent, ""), _brief(steps))
+
+
+def _step(event: EventMention) -> str:
+    """A step in words: "open cabinet 3", "about to open fridge"."""
+    match event.target:
+        case PlaceMention(kind=kind, number=number):
+            where = (
+                f"{kind.split()[-1] if kind.endswith('cabinet') else kind}{f' {number}' if number else ''}"
+            )
+        case RoomMention(room=room):
+            where = room
+        case _:
+            where = str(event.target)
+    return f"{'about to ' if event.imminent else ''}{event.verb} {where}"
+
+
+def _brief(steps: Sequence[str]) -> tuple[str, ...]:
+    """The steps without walking up to what is opened next, which need not be said."""
+    after = [*(step.removeprefix("about to ").removeprefix("open ") for step in steps[1:]), ""]
+    return tuple(step for step, then in zip(steps, after, strict=True) if step != f"walk {then}")
 
 
 def _written(rooms: list[str]) -> Seen:

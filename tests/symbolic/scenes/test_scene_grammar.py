@@ -15,6 +15,27 @@ HOME = (
 )
 
 SAID = """
+Six of the eight cabinets are empty. The fourth from the left has an apple, and the seventh has a plate.
+-> cabinet 4: apple; cabinet 7: plate; cabinet 1 2 3 5 6 8: nothing
+
+These cabinets are empty: one, three, five and six. Each of four and eight has a book, and two and seven have a plate.
+-> cabinet 1 3 5 6: nothing; cabinet 4 8: book; cabinet 2 7: plate
+
+The cabinet on the far left has a book, the one beside it a plate, and the one on the far right two apples.
+-> cabinet 1: book; cabinet 2: plate; cabinet 8: apple 2
+
+In the fridge there is a plate and there are two books, and a salmon is in there with them.
+-> fridge: book 2, plate, salmon
+
+If you open the stove, you find a plate. I don't see anything in the fridge.
+-> stove: plate; fridge: nothing
+
+What's in the microwave? Two books. Have a look in the fridge and you'll see an apple.
+-> microwave: book 2; fridge: apple
+
+Okay, so I go through the cabinets from left to right: the first one's got a plate in, the next one has nothing for now.
+-> cabinet 1: plate; cabinet 2: nothing
+
 The first of the eight cabinets has a plate in it, the third a book and the fifth an apple; the other five are bare.
 -> cabinet 1: plate; cabinet 3: book; cabinet 5: apple; cabinet 2 4 6 7 8: nothing
 

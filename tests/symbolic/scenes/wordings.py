@@ -23,6 +23,12 @@ _INTROS = (
     "This apartment comprises {a}.",
     "{A} form the apartment.",
     "The home's {n} rooms are {a}.",
+    "Okay, so this place has {n} rooms, and they are {a}.",
+    "Let me tell you about the home, which has {a}.",
+    "We live in a flat with {a}.",
+    "My sister's apartment comes with {a}.",
+    "Four rooms to describe: {a}.",
+    "I'm going to take you through the flat, and it has {a}.",
 )
 _LISTS = (
     "The {room} has {x}.",
@@ -39,6 +45,20 @@ _LISTS = (
     "{X} furnish the {room}.",
     "The {room} features {x}.",
     "In the {room} one finds {x}.",
+    "In the {room} you get {x}.",
+    "In the {room} we've got {x}.",
+    "Over in the {room} there {be} {x}.",
+    "I see {x} in the {room}.",
+    "Now for the {room}, which has {x}.",
+    "I start in the {room}, where there {be} {x}.",
+    "Then there's the {room}, and that's got {x}.",
+    "Next is the {room}, where you find {x}.",
+    "That leaves the {room}. It has {x}.",
+    "I do the {room} now. There {be} {x} in it.",
+    "What you see in the {room} is {x}.",
+    "{Room}: {x}.",
+    "Going on to the {room}, I find {x}.",
+    "She has {x} in the {room}.",
 )
 _SINGLE_UNFIT = ("Standing", "{X}")
 _HOLDING = (
@@ -55,6 +75,13 @@ _HOLDING = (
     "stored in {p} {be_all} {x}",
     "{p} houses {x}",
     "somebody has put {x} in {p}",
+    "I see {x} in {p}",
+    "if you open {p}, you find {x}",
+    "all there is in {p} is {x}",
+    "what you find in {p} is {x}",
+    "{p} has got {x} in it",
+    "{p} has these things in it: {x}",
+    "she keeps {x} in {p}",
 )
 _BEARING = (
     "{p} has {x} on it",
@@ -69,6 +96,10 @@ _BEARING = (
     "{p} bears {x}",
     "on {p} stand {x}",
     "somebody has left {x} on {p}",
+    "on {p} I see {x}",
+    "{p} has got {x} on it",
+    "all there is on {p} is {x}",
+    "she has left {x} on {p}",
 )
 _BARE = (
     "{p} is empty",
@@ -81,7 +112,14 @@ _BARE = (
     "{p} doesn't have anything {in} it",
     "{p} has not a thing {in} it",
     "{in} {p} there's nothing at all",
+    "{p} hasn't got anything {in} it",
+    "{p} is empty for now",
+    "nobody has put anything {in} {p}",
+    "{p} has nothing {in} it just now",
+    "{p} has been cleared",
+    "I find nothing {in} {p}",
 )
+_OPENERS = ("So ", "Okay, ", "Now, ", "Well, ", "And ", "Right, ", "Okay, so ", "Next, ")
 _GAPS = (("{p} contains {x}", "{p} {x}"), ("{p} holds {x}", "{p} {x}"), ("{p} has {x} {in} it", "{p} {x}"))
 _FRONT_GAPS = (
     ("{in} {p} there {be} {x}", "{in} {p} {x}"),
@@ -112,7 +150,14 @@ def describe(home: Furnished, rng: np.random.Generator) -> str:
     sentences = [pick(_INTROS).format(a=a, A=capital(a), n=n)]
     for room in home.rooms:
         sentences += _room(home, room, pick)
-    return " ".join(sentences)
+    rest = [_opened(sentence, pick) if pick.chance(0.1) else sentence for sentence in sentences[1:]]
+    return " ".join([sentences[0], *rest])
+
+
+def _opened(sentence: str, pick: Pick) -> str:
+    """A sentence behind an opener that adds nothing; a heading stays as it is."""
+    said = sentence[0].lower() + sentence[1:] if not sentence.startswith("I ") else sentence
+    return sentence if ":" in sentence[:14] else pick(_OPENERS) + said
 
 
 def _room(home: Furnished, room: str, pick: Pick) -> list[str]:
@@ -154,7 +199,7 @@ def _furniture(home: Furnished, room: str, inline: set[Spot], pick: Pick) -> str
     frames = [f for f in _LISTS if not single or not f.startswith(_SINGLE_UNFIT)]
     x = listing(items, pick)
     be = pick(("is", "are")) if items[0][:2] in ("a ", "an") and not single else _be_of(items[0])
-    sentence = pick(frames).format(room=room, x=x, X=capital(x), be=be)
+    sentence = pick(frames).format(room=room, Room=capital(room), x=x, X=capital(x), be=be)
     return sentence.replace(",,", ",").replace(",.", ".").replace(", and,", " and")
 
 

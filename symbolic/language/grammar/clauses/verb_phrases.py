@@ -10,7 +10,7 @@ stove") are left to `symbolic.language.grammar.discourse.one_actor`. It holds fo
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from symbolic.language.grammar.phrases.phrases import ObjectPhrase, Phrase, Word
+from symbolic.language.grammar.phrases.phrases import ObjectPhrase, Phrase, PlacePhrase, Word
 from symbolic.language.grammar.words.altering import UNREAL
 from symbolic.language.grammar.words.verbs import VerbForm
 
@@ -127,6 +127,24 @@ def _leaves_it(verb: VerbPhrase) -> bool:
     return verb.lemma == "leave" and any(isinstance(c.phrase, Word) for c in verb.complements)
 
 
+def _spelled_out(complements: list[Complement]) -> list[Complement]:
+    """The complements without "these cabinets" where it is said which: "these cabinets: the third and the fifth"."""
+    kept: list[Complement] = []
+    for complement in complements:
+        phrase, before = complement.phrase, kept[-1] if kept else None
+        whole = before.phrase if before is not None else None
+        if (
+            isinstance(phrase, PlacePhrase)
+            and isinstance(whole, PlacePhrase)
+            and (complement.joined and phrase.numbers and not phrase.kind)
+            and (whole.plural and whole.kind and not whole.numbers and not whole.count)
+        ):
+            phrase.kind, phrase.room, phrase.first = whole.kind, phrase.room or whole.room, whole.first
+            complement.preposition = kept.pop().preposition
+        kept.append(complement)
+    return kept
+
+
 class _Reader:
     def __init__(self, phrases: Sequence[Phrase]) -> None:
         self._phrases = phrases
@@ -139,6 +157,8 @@ class _Reader:
                 self._word(index, phrase)
             else:
                 self._complement(index, phrase)
+        for verb in self._found:
+            verb.complements = _spelled_out(verb.complements)
         return self._found
 
     def _word(self, index: int, word: Word) -> None:
@@ -293,7 +313,12 @@ class _Reader:
         return False
 
     def _completes_macro(self) -> bool:
-        return bool(self._found) and self._found[-1].is_("repeat") and not self._found[-1].nouns()
+        last = self._found[-1] if self._found else None
+        if last is None or (last.lemma == "treat" and not last.nouns()):
+            return False
+        if last.lemma in ("get", "receive", "have", "give", "treat"):
+            return True  # "the stove gets the same treatment", "she treats the stove in the same way"
+        return last.is_("repeat") and not last.nouns()
 
     def _is_result(self, word: Word) -> bool:
         """Whether the word says how a handling ends: "secures it shut", "pulls the stove open"."""

@@ -32,6 +32,11 @@ from symbolic.world.actions import Verb
 from symbolic.world.notes import Note, another_s, denied, not_in_vocabulary, remark
 from symbolic.world.provenance import Span
 
+_BODY = frozenset({"hand", "hands", "finger", "fingers", "arm", "arms"})
+_UNDERGOES = frozenset({"get", "receive", "be given", "have", "be treated", "give"})
+"""Verbs by which a place meets with "the same treatment"."""
+_ONLY_WITH_MACRO = frozenset({"treat", "go through"})
+"""Verbs that say that something is done again only with "in the same way", "the same steps"."""
 _CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
 
 _BACK = frozenset({"head", "go", "walk", "move", "come", "turn", "step", "stride", "run", "travel"})
@@ -98,7 +103,7 @@ class Discourse:
             self._transfer("grab", verb, ("from", "in", "on", "near"))
         elif verb.is_("put") and self._moved(verb) and _has_place(verb):
             self._transfer("put", verb, ("in", "on", "to", "near"))
-        elif verb.is_("repeat") and (verb.macro or verb.lemma == "follow suit" or self._places(verb)):
+        elif self._repeats(verb):
             self._repeat(verb)
         elif verb.is_("next") or (verb.lemma in _CONTINUE and self._places(verb, ("with", "for"))):
             self._next(verb, rest)
@@ -118,10 +123,10 @@ class Discourse:
         targets = (
             self._places(verb, ("", "in", "on", "near")) or self._shared(verb, rest) or self._mentions.places
         )
-        self._stray(verb)
         if targets:
             self._act(name, targets, verb)
-        else:
+        self._stray(verb)
+        if not targets:
             self._account.note(remark(f'What was opened or closed is not said in "{self._span(verb).text}".'))
 
     def _shared(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> tuple[PlaceMention, ...]:
@@ -142,13 +147,22 @@ class Discourse:
         for name in routine[:1] if verb.imminent else routine:
             self._act(name, targets, verb)
 
+    def _repeats(self, verb: VerbPhrase) -> bool:
+        """Whether a verb says that what was done is done again: "does the same with it", "the stove gets the same"."""
+        if verb.macro or verb.lemma == "follow suit":
+            return verb.is_("repeat") or verb.lemma in _UNDERGOES
+        return verb.is_("repeat") and verb.lemma not in _ONLY_WITH_MACRO and bool(self._places(verb))
+
     def _next(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> None:
         """Read "followed by the stove": the same there, unless the sentence says what is done."""
         targets = self._places(verb)
-        self._mentions.places = targets or self._mentions.places
+        if not targets:
+            return self._stray(verb)  # "and after that back to the kitchen"
+        self._mentions.places = targets
         says = bool(rest) and rest[0].is_("open", "close", "repeat") and not rest[0].nouns()
-        if targets and not says:
+        if not says:
             self._repeat(verb)
+        return None
 
     def _is_back(self, verb: VerbPhrase) -> bool:
         """Whether a walk leads "back" and no more is said."""
@@ -175,8 +189,7 @@ class Discourse:
         for complement in places:
             phrase = complement.phrase
             assert isinstance(phrase, PlacePhrase)
-            norms = {lexeme.norm for lexeme in self._lexemes[phrase.first : phrase.last + 1]}
-            if not phrase.kind and "thing" in norms:
+            if self._is_of_things(phrase):
                 return True
             every = phrase.quantifier in ("all", "all of", "each", "each of", "every", "every one of")
             if phrase.kind and every and not phrase.numbers:
@@ -195,7 +208,9 @@ class Discourse:
         self._use_all(verb)
         if not verb.is_("be"):
             before = self._lexemes[max(0, self._row[verb.first].first - 1)]
-            last = self._lexemes[self._row[verb.last - 1].last - 1]
+            end = self._row[verb.last - 1].last
+            yet = end < len(self._lexemes) and self._lexemes[end].norm == "yet"  # "has not opened it yet"
+            last = self._lexemes[end - 1 + yet]
             span = Span(before.start, last.end, self._text[before.start : last.end])
             self.denied.append(span)
             self._account.note(why(span))
@@ -213,6 +228,8 @@ class Discourse:
         """Whether the verb has an object to move, or a pronoun for the last one."""
         for complement in verb.complements:
             phrase = complement.phrase
+            if isinstance(phrase, ObjectPhrase) and phrase.object in _BODY:
+                return False  # "has got his hand on it"
             if isinstance(phrase, ObjectPhrase) and complement.preposition == "":
                 self._mentions.object = ObjectMention(phrase.object, phrase.count)
                 return True
@@ -237,10 +254,12 @@ class Discourse:
         shared = self._shared(verb, rest) if verb.lemma in _TRANSITIVE else ()
         goals: list[tuple[Target, ...]] = [shared] if shared else []
         for complement in verb.complements:
+            if complement.joined and self._is_of_things(complement.phrase):
+                continue  # "goes to the kitchen, and the first thing that she opens is ..."
             goal = self._goal(verb, complement)
             listed = complement.joined and _are_places(goal) and bool(goals) and _are_places(goals[-1])
             if listed:
-                goals[-1] = (*goals[-1], *goal)
+                goals[-1] = tuple(dict.fromkeys((*goals[-1], *goal)))
             elif goal:
                 goals.append(goal)
             self._use(complement.phrase)
@@ -249,6 +268,11 @@ class Discourse:
         if verb.is_("guessed"):
             self._account.note(remark(f'"{verb.lemma}" was read as a way of walking.'))
             self._use(self._row[verb.first])
+
+    def _is_of_things(self, phrase: Phrase) -> bool:
+        """Whether a phrase without a noun for a place speaks of a thing: "the first thing"."""
+        norms = {lexeme.norm for lexeme in self._lexemes[phrase.first : phrase.last + 1]}
+        return isinstance(phrase, PlacePhrase) and not phrase.kind and "thing" in norms
 
     def _goal(self, verb: VerbPhrase, complement: Complement) -> tuple[Target, ...]:
         """Where a complement says that somebody goes; nothing for where they come from."""

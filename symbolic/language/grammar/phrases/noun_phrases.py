@@ -34,6 +34,8 @@ def noun_phrase(lexemes: Sequence[Lexeme], at: int, before: Sequence[Phrase] = (
         at: index of the first lexeme.
         before: the phrases read so far, which decide whether a bare unknown word can be an object.
     """
+    if (numbered := _numbered(lexemes, at)) is not None:
+        return numbered
     found, here = modifiers(lexemes, at)
     if here < len(lexemes):
         lexeme = lexemes[here]
@@ -55,11 +57,34 @@ def _place(lexemes: Sequence[Lexeme], at: int, here: int, found: Modifiers) -> P
     numbers, end = found.numbers, here + 1
     if not numbers:
         numbers, end = _numbers_after(lexemes, end)
+    if not numbers and found.determiner == "the" and end < len(lexemes) and "outermost" in lexemes[end]:
+        numbers, end = (lexemes[end]["outermost"].number,), end + 1  # "the cabinet on the far left"
     room, end = _room_after(lexemes, end, found.room)
     return PlacePhrase(
         at, end, sense.value, numbers, found.count, sense.plural, found.determiner,
         found.quantifier, room, found.empty,
     )  # fmt: skip
+
+
+def _numbered(lexemes: Sequence[Lexeme], at: int) -> PlacePhrase | None:
+    """Read "number three" and "number three of the cabinets"; None where this is neither."""
+    if lexemes[at].norm not in ("number", "numbers"):
+        return None
+    numbers, end = _numbers_after(lexemes, at)
+    if (
+        not numbers
+        and at + 2 < len(lexemes)
+        and "cardinal" in lexemes[at + 1]
+        and lexemes[at + 2].norm == "of"
+    ):
+        numbers, end = (lexemes[at + 1]["cardinal"].number,), at + 2
+    if not numbers:
+        return None
+    of = end + 1 if end < len(lexemes) and lexemes[end].norm == "of" else end
+    whole, noun = modifiers(lexemes, of) if of > end else (Modifiers(), len(lexemes))
+    if whole.determiner and noun < len(lexemes) and "fixture" in lexemes[noun]:
+        return PlacePhrase(at, noun + 1, lexemes[noun]["fixture"].value, numbers, determiner="the")
+    return PlacePhrase(at, end, "", numbers, plural=len(numbers) > 1, determiner="the")
 
 
 def _numbers_after(lexemes: Sequence[Lexeme], here: int) -> tuple[tuple[int, ...], int]:
@@ -179,6 +204,9 @@ def _ellipsis(lexemes: Sequence[Lexeme], at: int, here: int, found: Modifiers) -
     end, one = here, False
     if here < len(lexemes) and lexemes[here].norm in ("one", "ones"):
         end, one = here + 1, True
+    if one and found.determiner == "the" and end < len(lexemes) and "outermost" in lexemes[end]:
+        found.numbers = found.numbers or (lexemes[end]["outermost"].number,)
+        end += 1
     fixed = found.determiner in ("the", "other", "another") or bool(found.quantifier)
     named = bool(found.numbers) or found.determiner in ("other", "another")
     whole = bool(found.quantifier) and bool(found.count)

@@ -59,23 +59,24 @@ class Chart:
 
     def __init__(self, words: Sequence[str]) -> None:
         self.words = words
+        self._length = len(words)
         self.memo: dict[tuple[str, int], list[Tree[Any]]] = {}
 
     def word(self, at: int) -> str:
         """The word at an index; "" beyond the end."""
-        return self.words[at] if at < len(self.words) else ""
+        return self.words[at] if at < self._length else ""
 
     def spelled(self, at: int, phrase: str) -> int:
         """Where a phrase ends that begins at an index; 0 where it does not."""
         parts = _parts(phrase)
-        if self.word(at) != parts[0]:
+        if at >= self._length or self.words[at] != parts[0]:
             return 0
         end = at + len(parts)
-        return end if tuple(self.words[at:end]) == parts else 0
+        return end if len(parts) == 1 or tuple(self.words[at:end]) == parts else 0
 
     def begun(self, at: int, phrases: tuple[str, ...]) -> Iterator[tuple[str, int]]:
         """Those of some phrases, in their order, that begin at an index, and where each ends."""
-        for phrase in _by_first(phrases).get(self.word(at), ()):
+        for phrase in _by_first(phrases).get(self.words[at], ()) if at < self._length else ():
             if end := self.spelled(at, phrase):
                 yield phrase, end
 

@@ -64,7 +64,7 @@ def find(spots: Sequence[Spots], layout: Layout, spoken: Spoken) -> list[tuple[S
     """
     if not spots:
         raise UnclearError("it says only what is not there")
-    shared = _sharing(spots)
+    shared = _sharing(spots, layout)
     groups = [_find_one(one, layout, spoken) for one in shared]
     for one in shared:
         _check_left_out(one, shared, layout, spoken)
@@ -82,8 +82,8 @@ def _check_left_out(one: Spots, spots: Sequence[Spots], layout: Layout, spoken: 
             raise UnclearError("what is left out is no part of the places spoken of")
 
 
-def _sharing(spots: Sequence[Spots]) -> list[Spots]:
-    """Give phrases without a noun that of a neighbour: "the first and the third cabinet"."""
+def _sharing(spots: Sequence[Spots], layout: Layout) -> list[Spots]:
+    """Give phrases without a noun or room those of a neighbour: "the first and the third cabinet of the kitchen"."""
     found = list(spots)
     for order in (range(len(found) - 2, -1, -1), range(1, len(found))):
         step = 1 if order.step < 0 else -1
@@ -93,16 +93,37 @@ def _sharing(spots: Sequence[Spots]) -> list[Spots]:
                 found[at] = replace(one, kind=other.kind, room=one.room or other.room)
     if found[0].room:
         found = [replace(one, own=True) if one.bare else one for one in found]
+    last = found[-1].room
+    found = [
+        replace(one, room=last) if last and one.kind and _is_in(one, last, layout) else one for one in found
+    ]
     rooms = {one.room for one in found if one.room}
     if len(rooms) == 1 and found[-1].room and all(one.which == "new" for one in found):
         found = [replace(one, room=found[-1].room) for one in found]
     return found
 
 
+def _is_first(one: Spots, layout: Layout, spoken: Spoken) -> bool:
+    """Whether "one cabinet" is the first that is told of in the room that was just spoken of."""
+    here = layout.room is not None and spoken.room and not one.room
+    return (
+        here
+        and one.which == "one"
+        and bool(one.kind)
+        and not layout.count(layout.room or "", specific_kind(one.kind, layout.room))
+    )
+
+
+def _is_in(one: Spots, room: str, layout: Layout) -> bool:
+    """Whether "the desk", of which no room is said, can be that of a room."""
+    bare = one.which == "the" and not one.room and not one.numbers and not one.own
+    return bare and layout.count(room, specific_kind(one.kind, room)) > 0
+
+
 def _find_one(one: Spots, layout: Layout, spoken: Spoken) -> tuple[Slot, ...]:
     if one.which == "pronoun":
         return _pronoun(one, layout, spoken)
-    if one.which == "new":
+    if one.which == "new" or _is_first(one, layout, spoken):
         return _declare(one, layout, spoken)
     if (listed := _nth_of_list(one, spoken)) is not None:
         return listed
@@ -256,6 +277,9 @@ def _same_kind(one: Spots, layout: Layout, spoken: Spoken) -> tuple[str, str]:
         if layout.count(one.room, kind) == 0:
             layout.grow(one.room, kind, max(1, *one.numbers, 1))
         return one.room, kind
+    several = [key for key in layout.kinds() if layout.count(*key) >= max(one.numbers, default=0)]
+    if len(several) == 1 and one.numbers and max(one.numbers) > 1:
+        return several[0]  # nothing else has so many
     if last and layout.count(*last[-1][:2]) > 1:
         return last[-1][:2]
     if spoken.row is not None:
@@ -281,6 +305,10 @@ def _numbers(one: Spots, room: str, kind: str, total: int, layout: Layout, spoke
         return left
     if one.which == "other":
         return _other(room, kind, total, free, spoken)
+    if one.which == "next":
+        return _next(room, kind, total, spoken)
+    if one.which == "beside":
+        return _beside(room, kind, total, free, spoken)
     if one.which == "one":
         if not free:
             raise UnclearError(f"all {total} {many} of the {room} were spoken of already")
@@ -314,6 +342,25 @@ def _other(room: str, kind: str, total: int, free: tuple[int, ...], spoken: Spok
     if total == 2 and len(last) == 1:
         return (3 - last[0][2],)
     raise UnclearError(f"{len(free)} of the {total} {plural(kind)} of the {room} are left, not one")
+
+
+def _next(room: str, kind: str, total: int, spoken: Spoken) -> tuple[int, ...]:
+    last = [slot[2] for slot in spoken.told if slot[:2] == (room, kind)]
+    if not last or last[-1] >= total:
+        raise UnclearError(
+            f"it is not said after which of the {plural(kind)} of the {room} the next one comes"
+        )
+    return (last[-1] + 1,)
+
+
+def _beside(room: str, kind: str, total: int, free: tuple[int, ...], spoken: Spoken) -> tuple[int, ...]:
+    last = [slot[2] for slot in spoken.told if slot[:2] == (room, kind)]
+    near = [number for number in (last[-1] - 1, last[-1] + 1) if number in free] if last else []
+    if len(near) != 1:
+        raise UnclearError(
+            f"it is not said on which side of the last {kind} of the {room} the one beside it is"
+        )
+    return (near[0],)
 
 
 def _definite(

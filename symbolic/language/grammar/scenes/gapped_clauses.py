@@ -102,16 +102,20 @@ class GappedClauses(PlainClauses):
         for tree in self.spots(at):
             for here in dict.fromkeys((tree.end, self.comma(tree.end))):
                 odd = 2.0 if any(one.said for one in tree.value[:-1]) else 0.0
+                new = 2.0 * (len(tree.value) > 1 and all(one.which == "new" for one in tree.value))
                 for told in self._held(here):
-                    extra = odd + 0.1 * (here > tree.end) + self.misfit(tree.value, told.value[0])
+                    extra = odd + new + 0.1 * (here > tree.end) + self.misfit(tree.value, told.value[0])
                     yield Tree(told.end, self._told(tree.value, told), tree.cost + told.cost + extra)
-                being = here + (self.word(here) == "being")
+                being = here + (self.word(here) in ("being", ":"))
                 if self.word(being) in EMPTY:
                     told = Tree(being + 1, (Contents(), False, False), 0.0)
                     yield from self._excepting(tree.value, told, tree, ())
                     yield Tree(being + 1, (Says(tree.value, Contents()),), tree.cost)
-                for said in self.said(here):
-                    yield Tree(said.end, (Says(tree.value, said.value),), tree.cost + said.cost + odd)
+                for said in self.said(
+                    here
+                ):  # "a cabinet and a desk with a book on it": the book is on the desk
+                    extra = odd + (0.0 if said.value.each else new)
+                    yield Tree(said.end, (Says(tree.value, said.value),), tree.cost + said.cost + extra)
 
     def _gapped_things(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "two books on the desk", "nothing in the rest", and furniture alone: "a desk" """

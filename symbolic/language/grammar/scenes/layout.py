@@ -7,6 +7,7 @@ hand, "the other", "which".
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from symbolic.language.grammar.phrases.phrases import PlacePhrase
 from symbolic.world.notes import Note, remark
@@ -249,6 +250,7 @@ class Layout:
         return Place(room, kind, 0 if single else number, fixture is not None and fixture.container)
 
 
+@cache
 def general_kind(kind: str) -> str:
     """The plain noun of a kind that a room makes specific: "cabinet" of "kitchen cabinet"."""
     return next((noun for noun in ("cabinet", "table") if specific_kind(noun, kind.split()[0]) == kind), kind)

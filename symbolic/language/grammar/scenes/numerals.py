@@ -15,13 +15,17 @@ class Numerals(Chart):
 
     def _counts(self, at: int) -> bool:
         word = self.word(at)
-        return word in NUMBERS and (NUMBERS[word] > 0) and not word.isdigit()
+        return (
+            word in NUMBERS
+            and NUMBERS[word] > 0
+            and (not word.isdigit() or noun(self.words, at + 1) is not None)
+        )
 
     def _ordinals(self, at: int) -> tuple[tuple[int, ...], int] | None:
         """ "first, second and fourth to sixth": the numbers, and where they end."""
         for _, end in self.begun(at, _LAST_BUT_ONE):
             return (-2,), end
-        if self.word(at) not in NTH or self.word(at) == "final":
+        if self.word(at) not in NTH or (self.word(at) == "final" and self.word(at + 1) not in NUMBERS):
             return None
         numbers, here = [NTH[self.word(at)]], at + 1
         while True:
@@ -48,6 +52,8 @@ class Numerals(Chart):
             return int(word) if word.isdigit() and len(word) < 3 else NUMBERS.get(word, 0)
 
         def counted(here: int) -> bool:
+            if self.word(here) == "one" and self.word(here + 1) in ("in", "on", "inside"):
+                return True  # "in number four and one in number eight"
             return noun(self.words, here + 1) is not None or self.word(here + 1) in ("more", "other", "of")
 
         if not number(at) or counted(at):
@@ -59,8 +65,12 @@ class Numerals(Chart):
                 here += 2
                 continue
             after = here + (self.word(here) == ",")
-            after += self.word(after) in ("and", "or", "nor", "&")
-            if after > here and number(after) and not counted(after):
+            joined = self.word(after) in ("and", "or", "nor", "&")
+            after += joined
+            subject = not joined and self.word(after + 1) in ("has", "is", "holds", "contains")
+            if (
+                after > here and number(after) and not counted(after) and not subject
+            ):  # "one to eight, three has"
                 numbers.append(number(after))
                 here = after + 1
                 continue

@@ -23,6 +23,7 @@ from symbolic.language.grammar.scenes.scene_words import (
     noun,
     spell,
 )
+from symbolic.language.grammar.words.function_words import LEFTMOST, RIGHTMOST
 
 _EVERY = (
     "all of", "both of", "each of", "every one of", "any of", "either of", "all", "both", "each", "every", "any",
@@ -43,7 +44,11 @@ _PRONOUNS = {
 _SPELLINGS = tuple(_PRONOUNS)
 _PART = ("one of them", "one of these", "one of which", "one of the two")
 _OTHER = ("the other of which", "the other of them", "the other of these")
-_MIDDLE = ("in between", "between them", "left over", "left", "that remain")
+_NEXT = (
+    "the next one", "the next", "the following one", "the one after that", "the one after it", "the one after",
+    "the one to its right", "the one to the right of it", "the one to the right of that", "the one right of it",
+)  # fmt: skip
+_MIDDLE = ("in between", "between them", "left over", "left", "that remain", "in the middle")
 
 
 def _unlike(spots: tuple[Spots, ...]) -> float:
@@ -157,8 +162,45 @@ class PlacePhrases(RoomPhrases):
             *self._numbered_alone(at),
             *self._fractions(at),
             *self._parity(at),
+            *self._each_numbered(at),
+            *self._next(at),
+            *self._beside_it(at),
             *self._phrases(at),
         ]
+
+    def _next(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
+        """ "the next one", "the next cabinet", "the one after that": the one behind the last that was spoken of."""
+        for _, end in self.begun(at, _NEXT):
+            yield Tree(end, (Spots("next"),), 0.0)
+            head = noun(self.words, end)
+            if (
+                self.word(end - 1) == "next"
+                and head is not None
+                and head[0].kind == "fixture"
+                and not head[0].plural
+            ):
+                yield Tree(head[1], (Spots("next", head[0].name),), 0.0)
+
+    def _beside_it(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
+        """ "the cabinet next to it", "the one beside that": its neighbour of which nothing was told yet."""
+        head = noun(self.words, at + 1) if self.word(at) == "the" else None
+        if head is not None and head[0].kind == "fixture" and not head[0].plural:
+            kind, end = head[0].name, head[1]
+        elif self.word(at) == "the" and self.word(at + 1) == "one":
+            kind, end = "", at + 2
+        else:
+            return
+        for phrase in ("next to", "beside", "right next to", "right beside"):
+            if (after := self.spelled(end, phrase)) and self.word(after) in ("it", "that"):
+                yield Tree(after + 1, (Spots("beside", kind),), -0.5)
+
+    def _each_numbered(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
+        """ "each of four and eight", "both of numbers two and three" """
+        for phrase in ("each of", "both of", "all of"):
+            if end := self.spelled(at, phrase):
+                for tree in self._numbered_alone(end):
+                    if len(tree.value[0].numbers) > 1:
+                        yield Tree(tree.end, tree.value, 0.2)
 
     def _pronouns(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         for phrase, end in self.begun(at, _SPELLINGS):
@@ -236,7 +278,7 @@ class PlacePhrases(RoomPhrases):
     def _phrases(self, at: int) -> Iterator[Tree[tuple[Spots, ...]]]:
         """Determiner, numbers, adjectives, noun, numbers after it, and its room."""
         quantified, here = self._quantifier(at)
-        own = self.word(here) in ("its", "their")
+        own = self.word(here) in ("its", "their", "your", "our", "my")
         pointed = self.word(here) in ("this", "that", "these", "those")
         for tree in self._after_quantifier(at, here, quantified):
             (one,) = tree.value
@@ -347,7 +389,12 @@ class PlacePhrases(RoomPhrases):
             and count > 1
             and here == at + 1
         ):
-            if self.word(here) in BE or self.word(here) in HOLD or self.word(here) in ("have", "stand"):
+            one = self.word(here) in ("is", "has", "'s", "was") or (
+                self.word(here) in HOLD and self.word(here)[-1:] == "s"
+            )  # "six has an apple": number six
+            if not one and (
+                self.word(here) in BE or self.word(here) in HOLD or self.word(here) in ("have", "stand")
+            ):
                 yield Tree(here, (Spots("some", count=count, plural=True),), 1.5)
             return
         elif not (
@@ -442,6 +489,14 @@ class PlacePhrases(RoomPhrases):
             return Spots("new", kind, room, (), count or 1, 0, plural, said=said) if kind else None
         return Spots("the", kind, room, (), 0, 0, plural, said=said, bare=not room)
 
+    def _side(self, at: int) -> tuple[int, int] | None:
+        """ "on the far left", "furthest to the right": the number that it says, and where it ends."""
+        for _, end in self.begun(at, LEFTMOST):
+            return 1, end
+        for _, end in self.begun(at, RIGHTMOST):
+            return -1, end
+        return None
+
     def _located(
         self, at: int, end: int, spots: Spots, cost: float, needed: bool = False
     ) -> Iterator[Tree[tuple[Spots, ...]]]:
@@ -449,6 +504,13 @@ class PlacePhrases(RoomPhrases):
         if not needed:
             yield Tree(end, (spots,), cost)
         here = end
+        if (
+            (side := self._side(end)) is not None
+            and not spots.numbers
+            and spots.which in ("the", "one", "other")
+        ):
+            number, after = side
+            yield Tree(after, (replace(spots, which="the", numbers=(number,), count=0),), cost)
         if self.word(end) == "there" and spots.which in ("the", "new"):
             yield Tree(end + 1, (replace(spots, own=True),), cost + 0.3)
         if self.spelled(end, "that the"):

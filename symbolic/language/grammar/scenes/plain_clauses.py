@@ -21,19 +21,27 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Where,
 )
 from symbolic.language.grammar.scenes.scene_words import (
+    AGENTS,
     ALSO,
     ANYTHING,
     BE,
+    DO,
     EMPTY,
     EXCEPT,
     FILL,
     FILLED,
+    FIND,
+    HAVE,
     IN,
     KEPT,
+    MODALS,
     NEAR,
+    NOBODY,
     NOT,
     NOTHING,
     NUMBERS,
+    PUT,
+    STAY,
     STAYING,
     TOGETHER,
     spell,
@@ -62,6 +70,9 @@ class PlainClauses(Predicates):
                 before, where = tree.value
                 if isinstance(where, Room):
                     found += self._inside_room(where, before, tree)
+        for end in spell(self.words, at, IN):
+            if self.word(end) in ("there", "here"):
+                found.append(Tree(end + 1, ((), (Spots("pronoun", pronoun="there"),)), 0.5))
         if self.word(at) in ("where", "there"):
             found.append(Tree(at + 1, ((), (Spots("pronoun", pronoun="there"),)), 0.4))
         return found
@@ -232,6 +243,11 @@ class PlainClauses(Predicates):
     def _things_first(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "A plate is in the stove", "nothing is in the third", "a desk and a sofa stand in the bedroom" """
         yield from self._announced(at)
+        for stood in self.series(at, self.fixture):
+            for verb in self.located(stood.end):  # "eight cabinets hang there"
+                end = verb + (self.word(verb) in ("there", "here"))
+                if self.word(verb - 1) in STAY and self.word(end) in (",", ";", ":", "", "and"):
+                    yield Tree(end, (There(None, stood.value),), stood.cost + 0.3)
         for tree in self.items(at):
             for verb in (
                 *self.located(tree.end),
@@ -276,6 +292,10 @@ class PlainClauses(Predicates):
             )
             for end in (*ends, *(spell(self.words, here, NOTHING) if not denied else [])):
                 kept = self.spelled(end, "to be found") or end
+                for after, _, _ in self.tails(kept):
+                    if after > kept:  # "there is nothing inside"
+                        it = (Spots("pronoun", pronoun="it"),)
+                        yield Tree(after, (Says(it, Contents()),), 0.6)
                 for place in self.inside(kept):
                     about, where = place.value
                     for after, _, _ in self.tails(place.end):
@@ -283,7 +303,9 @@ class PlainClauses(Predicates):
 
     def _announced(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "Four things are in the cabinet: a plate, ..." """
-        counted = at + (self.word(at) in NUMBERS or self.word(at) in ("several", "the", "some"))
+        counted = at + (
+            self.word(at) in NUMBERS or self.word(at) in ("several", "the", "some", "these", "those")
+        )
         if counted == at or self.word(counted) not in ("things", "objects", "items", "following"):
             return
         for verb in self.located(counted + 1):
@@ -334,7 +356,7 @@ class PlainClauses(Predicates):
     def _participle_first(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "Stored in the fridge are two plates", "Empty are the stove and the third cabinet" """
         if self.word(at) in KEPT or self.word(at) in STAYING or self.word(at) == "also":
-            here = at + 1 + (self.word(at + 1) in ("away", "down", "up"))
+            here = at + 1 + (self.word(at + 1) in ("away", "down", "up", "out"))
             for place in self.inside(here):
                 about, where = place.value
                 if self.word(place.end) in BE or self.word(place.end) == ":":
@@ -362,6 +384,27 @@ class PlainClauses(Predicates):
                 for place in self.inside(end):
                     about, where = place.value
                     yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
+        for agent in spell(self.words, at, AGENTS):
+            denied = (
+                agent + 1
+                if self.word(agent) in DO or self.word(agent) in MODALS or self.word(agent) == "wo"
+                else at
+            )
+            find = denied + 1 if self.word(denied) in NOT else at
+            for end in spell(self.words, find + 1, ANYTHING) if self.word(find) in FIND and find > at else ():
+                for place in self.inside(end):  # "I don't see anything on it"
+                    about, where = place.value
+                    yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
+        for nobody in spell(self.words, at, NOBODY):
+            put = nobody + (self.word(nobody) in HAVE)
+            for end in spell(self.words, put + 1, ANYTHING) if self.word(put) in PUT else ():
+                for place in self.inside(end):
+                    about, where = place.value
+                    yield Tree(place.end, (*about, Says(where, Contents())), place.cost)
+        for start in self.finding(at):  # "look in the fridge and you find a plate"
+            for found in self.things(start):
+                if all(one.name for one in found.value):
+                    yield Tree(found.end, (There(None, found.value),), found.cost + 0.6)
         for start in self.putting(at):
             for place in self.inside(start):
                 about, where = place.value
@@ -381,8 +424,10 @@ class PlainClauses(Predicates):
         """ "A desk and a sofa stand beside a bed": furniture of the room at hand."""
         for near in spell(self.words, at, NEAR):  # "next to them are four cabinets"
             for place in self.where(near):
-                for tree in self.series(place.end + 1, self.fixture) if self.word(place.end) in BE else ():
-                    yield Tree(tree.end, (There(None, tree.value),), place.cost + tree.cost)
+                starts = [place.end + 1] if self.word(place.end) in BE else list(self.existential(place.end))
+                for start in starts:
+                    for tree in self.series(start, self.fixture):
+                        yield Tree(tree.end, (There(None, tree.value),), place.cost + tree.cost)
         for tree in self.series(at, self.fixture):
             ends = [end for verb in self.located(tree.end) for end in spell(self.words, verb, NEAR)]
             ends += [

@@ -27,9 +27,16 @@ from symbolic.language.grammar.scenes.scene_words import (
     NUMBERS,
     SOMETHING,
     STAYING,
+    phrases_of,
     spell,
 )
 from symbolic.language.grammar.scenes.verb_phrases import VerbPhrases
+
+_THEY_ARE = phrases_of(
+    """and they are, and those are, and these are, they are, those are, these are, namely, and that is, and that 's,
+    and it is, and it 's, that is, that 's"""
+)
+"""What stands between "two things" and what they are."""
 
 
 class Predicates(VerbPhrases):
@@ -56,6 +63,8 @@ class Predicates(VerbPhrases):
         for verb in self._verbs_of_holding(at):
             here, each = self.floats(verb)
             yield from self._held(here, each)
+            for held in self._held(here + 1) if self.word(here) == "respectively" else ():
+                yield Tree(held.end, (held.value[0], False, True), held.cost)
 
     def _verbs_of_holding(self, at: int) -> Iterator[int]:
         word = self.word(at)
@@ -63,6 +72,9 @@ class Predicates(VerbPhrases):
             yield at + 1
             if self.word(at + 1) in ("got", "up"):
                 yield at + 2
+                yield from (
+                    end + 1 for end in spell(self.words, at + 2, IN) if self.word(end) in ("it", "them")
+                )
             for end in spell(self.words, at + 1, IN):  # "has in it a plate"
                 if self.word(end) in ("it", "them"):
                     yield end + 1
@@ -77,9 +89,20 @@ class Predicates(VerbPhrases):
             "does have",
             "do have",
             "does hold",
+            "benefits from",
+            "benefit from",
+            "is complete with",
+            "has space for",
+            "affords space for",
+            "has room for",
+            "extends to",
         ):
             if end := self.spelled(at, phrase):
                 yield end
+        if word == "'s" and self.word(at + 1) == "got":
+            yield at + 2
+        if word in HAVE and self.word(at + 1) in ("both", "each", "all") and self.word(at + 2) == "got":
+            yield at + 3
         if word in BE:
             here, _ = self.floats(at + 1)
             if self.word(here) in HOLDING:
@@ -115,14 +138,17 @@ class Predicates(VerbPhrases):
             for after, _, _ in self.tails(end):
                 yield Tree(after, (Contents(), False, False), 0.0)
                 yield from self._nothing_but(after)
-        for end in spell(self.words, at, SOMETHING):
+        counted = at + (self.word(at) in NUMBERS or self.word(at) in ("several", "some", "these", "those"))
+        for end in spell(self.words, counted, SOMETHING):
             for after, _, _ in self.tails(end):
                 yield Tree(after, (Contents(full=True), False, False), 0.5)
                 yield from self._spelled_out(after, each)
 
     def _spelled_out(self, at: int, each: bool) -> Iterator[Tree[Held]]:
         """After "hold something": ": a book and a plate respectively"."""
-        for tree in self.things(at + 1) if self.word(at) in (":", ",") else ():
+        starts = [at + 1] if self.word(at) in (":", ",") else []
+        starts += spell(self.words, self.comma(at), _THEY_ARE)
+        for tree in (tree for start in starts for tree in self.things(start)):
             for end, is_each, ordered in self.tails(tree.end):
                 yield Tree(end, (tree.value, each or is_each, ordered), tree.cost + 0.5)
 
@@ -134,6 +160,8 @@ class Predicates(VerbPhrases):
 
     def _empty(self, at: int) -> Iterator[Tree[Held]]:
         """ "is empty", "stands empty", "is not empty", "isn't" """
+        if self.word(at) in ("would", "'d", "will") and self.word(at + 1) == "be":
+            at += 1  # "you would find a cabinet, and it would be empty"
         if self.word(at) not in BE and self.word(at) not in (
             "has",
             "have",
@@ -143,12 +171,17 @@ class Predicates(VerbPhrases):
             "lies",
             "remain",
             "remains",
+            "sit",
+            "sits",
         ):
             return
         here, _ = self.floats(at + 1)
         for phrase in (
             "been left",
+            "been",
+            "still",
             "left",
+            "offered",
             "standing",
             "currently",
             "quite",
@@ -159,6 +192,8 @@ class Predicates(VerbPhrases):
             here = self.spelled(here, phrase) or here
         denied = self.word(here) in NOT
         here, _ = self.floats(here + denied)
+        if end := self.spelled(here, "as empty as can be"):
+            yield Tree(end, (Contents(full=denied), False, False), 0.0)
         if self.word(here) in EMPTY:
             end = here + 1
             for after, _, _ in self.tails(end):
@@ -192,7 +227,7 @@ class Predicates(VerbPhrases):
             here += 1
         here, each = self.floats(here)
         if here > at and self.word(here) in FILLED:
-            for phrase in ("with", "up with", "out with", ", with"):
+            for phrase in ("with", "up with", "out with", ", with", "by"):
                 if end := self.spelled(here + 1, phrase):
                     yield from self._held(end, each)
 
@@ -246,6 +281,10 @@ class Predicates(VerbPhrases):
                 yield from _contents(tree)
         if at > before and word in EMPTY:
             yield Tree(at + 1, Contents(), 0.3)
+        for end in spell(self.words, at, NOTHING) if at > before else ():  # "a cabinet, nothing in it"
+            for after, _, _ in self.tails(end):
+                if after > end:
+                    yield Tree(after, Contents(), 0.1)
         for phrase in (
             "but an empty one",
             "and an empty one",

@@ -35,7 +35,9 @@ class RoomPhrases(Numerals):
         if self.word(end) == "'s" and self.word(end + 1) in ("wall", "walls"):
             end += 2
         after = noun(self.words, end)
-        if self.word(end) == "'s" or (after is not None and after[0].kind == "fixture"):
+        if (self.word(end) == "'s" and self.word(end + 1) != "got") or (
+            after is not None and after[0].kind == "fixture"
+        ):
             return []
         return [Tree(end, Room(found[0].name), 0.0)]
 

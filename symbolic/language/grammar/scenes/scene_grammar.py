@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from symbolic.language.grammar.scenes.chart import rule
-from symbolic.language.grammar.scenes.remarks import rooms_of_home, without_remarks
+from symbolic.language.grammar.scenes.remarks import without_remarks
+from symbolic.language.grammar.scenes.rooms_of_home import rooms_of_home
 from symbolic.language.grammar.scenes.scene_trees import (
     About,
     Clause,
@@ -16,7 +17,10 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Tree,
 )
 from symbolic.language.grammar.scenes.scene_words import (
+    BE,
     CONTRAST,
+    DO,
+    HAVE,
     NAMELY,
     OF,
     spell,
@@ -85,6 +89,10 @@ class SceneGrammar(SpecialClauses):
             yield after, 1.0
             if self.word(here) == "and" and self.word(after) == "and":
                 yield after + 1, 1.0
+            if self.word(after) == "with":  # "with a book on the sofa, and with a plate on the desk"
+                yield after + 1, 1.2
+        if self.word(here) == "so" and here > at and self.word(here + 1) not in (*BE, *HAVE, *DO):
+            yield here + 1, 1.0  # "it is tiny, so it only has one cabinet"
         if self.word(here) == "with":
             yield here + 1, 0.7 if here > at else 1.5
         if self.spelled(here, "of which") or self.spelled(here, "of these"):

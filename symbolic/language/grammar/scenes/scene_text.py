@@ -55,7 +55,7 @@ def parse_scene(text: str) -> SceneParse:
         clauses = clauses_of([token.norm for token in tokens])
         if clauses is not None:
             also = any(token.norm in ALSO for token in tokens)
-            for reason in telling.sentence(clauses, also):
+            for reason in telling.sentence(clauses, also, _span(tokens, text)):
                 account.note(unclear(_span(tokens, text), reason))
             account.sentence(lexemes, set(range(len(lexemes))))
             for match in _BUT.finditer(_span(tokens, text).text):
@@ -70,6 +70,8 @@ def parse_scene(text: str) -> SceneParse:
         if layout.told() == before and _says_something(lexemes):
             account.note(turned(_span(tokens, text)))
         telling.caught_up(layout.last)
+    for words, reason in telling.never_said():
+        account.note(unclear(words, reason))
     for note in (*telling.unsaid(), *marked(text)):
         account.note(note)
     return SceneParse(layout.home(), layout.contents(), account.reading())

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 _Value_co = TypeVar("_Value_co", covariant=True)
-Which = Literal["new", "the", "one", "other", "rest", "some", "every", "pronoun"]
+Which = Literal["new", "the", "one", "other", "rest", "some", "every", "next", "beside", "pronoun"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,8 @@ class Spots:
     """A phrase for places of one kind.
 
     Attributes:
-        which: how it finds them: new ones, "the", "one of them", "the other", "the rest", some (counted), every.
+        which: how it finds them: new ones, "the", "one of them", "the other", "the rest", some (counted),
+            every, the next one of its row, the one beside the last.
         kind: class of fixture, "" for that of the last ones spoken of.
         room: of which room; "" for none said.
         numbers: ordinals; negative ones count from the right.

@@ -66,26 +66,31 @@ NUMBERS: Mapping[str, int] = {
 }  # fmt: skip
 """Cardinals of one word; "zero" among them."""
 NTH: Mapping[str, int] = {word: number for word, number in ORDINALS.items() if " " not in word}
-HOMES = _words("apartment flat home house place dwelling residence unit lodging")
+HOMES = _words(
+    "apartment flat home house place dwelling residence unit lodging property accommodation maisonette bungalow cottage"
+)
 BESIDES = phrases_of(
     "besides, apart from, aside from, in addition to, as well as, along with, together with, beside"
 )
-THE = _words("the this that these those its their his her our your")
-EMPTY = _words("empty bare vacant unoccupied clear free unused")
+THE = _words("the this that these those its their his her our your my")
+EMPTY = _words("empty bare vacant unoccupied clear free unused cleared emptied uncluttered")
 NOTHING = phrases_of(
     """nothing, nothing at all, nothing whatever, nothing whatsoever, not a thing,
-            not a single thing, no items, no item, no objects, no object, no contents, none,
+            not a single thing, no stuff, no things, no items, no item, no objects, no object, no contents, none,
             not anything"""
 )
 ANYTHING = phrases_of(
     "anything, any items, any item, any objects, any object, any contents, anything at all, a thing"
 )
 SOMETHING = phrases_of(
-    "something, things, some things, anything, something or other, contents, stuff, items, objects"
+    """something, things, some things, anything, any item, any items, any object, any objects, something or other,
+    contents, stuff, items, objects"""
 )
 AGENTS = phrases_of(
-    "somebody, someone, people, they, he, she, you, we, one, somebody or other, the owner, the owners"
+    """somebody, someone, people, they, he, she, you, we, i, one, somebody or other, the owner, the owners, the visitor,
+    visitors, the buyer, buyers, the purchaser, purchasers, the tenant, tenants, the vendor, the seller, the family"""
 )
+NOBODY = phrases_of("nobody, no one, no-one")
 IN = phrases_of(
     """in, inside, within, on, upon, onto, into, atop, inside of, on top of, at, to, on entering, entering"""
 )  # fmt: skip
@@ -98,7 +103,8 @@ EXCEPT = phrases_of(
 )
 CONTRAST = _words("while whereas but yet though although for whilst")
 NAMELY = phrases_of(
-    "namely, that is, to wit, which are, specifically, they are, these are, i.e, that is to say, viz"
+    """namely, that is, to wit, which are, specifically, they are, these are, i.e, that is to say, viz, and they are,
+    and these are, and those are, those are"""
 )
 EXCEPTIONS = phrases_of(
     """the exception being, the exception is, the exceptions being, the exceptions are,
@@ -160,7 +166,9 @@ FILL = _forms(
     ("s", "base"),
 )
 """Verbs whose subject is what is in the place that is their object: "a plate and a book occupy the fridge"."""
-FIND = _forms(["find", "see", "spot", "notice", "discover", "have", "encounter"], ("base", "s"))
+FIND = _forms(
+    ["find", "see", "spot", "notice", "discover", "have", "encounter", "get", "count", "meet"], ("base", "s")
+)
 MODALS = _words("'d 'll will would can could may might")
 
 ALSO = _words("also too another second further additionally likewise besides more again")
@@ -169,7 +177,9 @@ ALSO = _words("also too another second further additionally likewise besides mor
 
 def spell(words: Sequence[str], at: int, table: Phrases) -> list[int]:
     """Where the phrases of a table end that begin at an index, the longest first."""
-    begun = table.get(words[at], ()) if 0 <= at < len(words) else ()
+    begun = table.get(words[at]) if 0 <= at < len(words) else None
+    if begun is None:
+        return []
     return [at + len(phrase) for phrase in begun if tuple(words[at : at + len(phrase)]) == phrase]
 
 

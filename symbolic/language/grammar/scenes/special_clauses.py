@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from symbolic.language.grammar.scenes.chart import rule
 from symbolic.language.grammar.scenes.gapped_clauses import GappedClauses
+from symbolic.language.grammar.scenes.guides import Guides
 from symbolic.language.grammar.scenes.scene_trees import (
     About,
     Clause,
@@ -18,15 +19,19 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Where,
 )
 from symbolic.language.grammar.scenes.scene_words import (
+    AGENTS,
     BE,
+    DO,
     EXCEPT,
     HAVE,
     HOLD,
     HOMES,
     IN,
+    NUMBERS,
     OF,
     SOMETHING,
     THE,
+    noun,
     spell,
 )
 
@@ -35,7 +40,7 @@ _TOPICS = (
     "moving on to", "on to", "as far as", "when it comes to", "let us begin in", "let us begin with",
     "let us start in", "let us start with", "let us turn to", "let us go to", "counting", "numbering",
     "going through", "going along", "where", "next is", "then there is", "next comes", "lastly comes",
-    "next come",
+    "next come", "as for what 's in", "as for what is in", "as to what 's in", "as to what is in",
 )  # fmt: skip
 _FURNITURE = (
     "furniture", "furnishings", "equipment", "appliances", "contents", "only furniture",
@@ -56,15 +61,27 @@ _OTHER_FURNITURE = (
     "the other pieces of furniture",
 )
 
+_ALL_THAT = (
+    "the only thing", "the only thing that 's", "the only thing that is", "all that 's", "all that is", "all there is",
+    "the only furniture", "the only piece of furniture", "the one thing", "the only things", "all that there is",
+)  # fmt: skip
 _CONTENTS = ("the contents are", "their contents are", "the contents are as follows")
+_GO = ("go like this", "go as follows", "are as follows", "are like this", "go", "run", "are these")
 _COMES = ("there 's", "there is", "first comes", "last comes", "then comes", "comes")
 
 
-class SpecialClauses(GappedClauses):
+class SpecialClauses(GappedClauses, Guides):
     """Rules for topics, clefts, exceptions, and what a home or room is furnished with."""
 
     def _about(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "As for the kitchen, it ...", "Kitchen: a table ...", "Of the eight cabinets, the first ..." """
+        yield from self.guided(at)
+        yield from self.passed_by(at)
+        yield from self.arrived(at)
+        yield from self.room_there(at)
+        yield from self.looks(at)
+        yield from self._listed_behind(at)
+        yield from self._those_that_hold(at)
         for _, end in self.begun(at, _TOPICS):
             for tree in self.where(end):
                 after = (
@@ -74,16 +91,28 @@ class SpecialClauses(GappedClauses):
                 )
                 if self.word(after) in (",", ":", ""):
                     yield Tree(after, (About(tree.value),), tree.cost)
+        for tree in self.spots(at + 1) if at == 0 and self.word(at) == "with" else ():
+            if self.word(tree.end) == "," and all(one.which == "the" for one in tree.value):
+                yield Tree(
+                    tree.end, (About(tree.value),), tree.cost + 1.0
+                )  # "with the cabinets, the first ..."
         for _, end in self.begun(at, _CONTENTS):
             if self.word(end) == ":":
                 yield Tree(end, (), 0.0)
         for tree in self.spots(at):
             if self.word(tree.end) in ("contain", "hold", "have") and self.word(tree.end + 1) == ":":
                 yield Tree(tree.end + 1, (About(tree.value),), tree.cost)
+            for _, end in self.begun(tree.end, _GO):
+                if self.word(end) in (",", ":", ";", "", "and"):
+                    yield Tree(end, (About(tree.value),), tree.cost + 0.2)
         for _, end in self.begun(at, _COMES):
             for tree in self.room(end) if self.word(end) == "the" else ():
                 yield Tree(tree.end, (About(tree.value),), tree.cost + 0.5)
         for tree in self.room(at):
+            for fixtures in self.series(tree.end + 1, self.fixture) if self.word(tree.end) in BE else ():
+                yield Tree(
+                    fixtures.end, (There(tree.value, fixtures.value),), tree.cost + fixtures.cost + 0.3
+                )
             if self.word(tree.end) in ("is", "comes"):  # "the kitchen comes first"
                 yield Tree(
                     tree.end + 1 + (self.word(tree.end + 1) in ("first", "last", "next", "second", "third")),
@@ -92,11 +121,22 @@ class SpecialClauses(GappedClauses):
                 )
             if self.word(tree.end) == ":":
                 yield Tree(tree.end, (About(tree.value),), tree.cost)
+            end = tree.end + (self.word(tree.end) in ("first", "last"))
+            if at == 0 and self.word(end) in ("", ",", "where", "which", "with"):
+                yield Tree(end, (About(tree.value),), tree.cost + 1.0)  # "Next, the living room, with a sofa"
         nth = self._ordinals(at + 1) if self.word(at) == "the" else None
         if nth is not None:  # "the second room is a bedroom"
             verb = nth[1] + (self.word(nth[1]) == "room")
-            for tree in self.room(verb + 1) if self.word(verb) in BE else ():
-                yield Tree(tree.end, (About(tree.value),), tree.cost)
+            ends = [
+                verb,
+                *(here + 1 for end in spell(self.words, verb, AGENTS) for here in range(end, end + 3)),
+            ]
+            for end in ends:  # "the first room you get to is the bedroom"
+                for tree in self.room(end + 1) if self.word(end) in BE else ():
+                    yield Tree(tree.end, (About(tree.value),), tree.cost)
+        for tree in self.spots(at) if at == 0 else ():
+            if tree.end == len(self.words) and all(one.which == "the" and one.plural for one in tree.value):
+                yield Tree(tree.end, (About(tree.value),), tree.cost)  # "Now the cabinets."
         for tree in self.spots(at):
             ends = [self.spelled(tree.end + 1, phrase) for phrase in _ARRANGED]
             if self.word(tree.end) in BE and any(ends):
@@ -108,8 +148,33 @@ class SpecialClauses(GappedClauses):
                         yield Tree(tree.end, (About(tree.value),), tree.cost)
             else:
                 for tree in self.room(end):
-                    if self.word(tree.end) in (",", ":"):
+                    if self.word(tree.end) in (",", ":", ""):
                         yield Tree(tree.end, (About(tree.value),), tree.cost + 0.3)
+
+    def _those_that_hold(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "The two that do have something are the fourth, where there is a plate, and the last": about these."""
+        here = at + 1 + (self.word(at + 1) in NUMBERS or self.word(at + 1) in ("only", "ones"))
+        here += self.word(here) in ("ones", "one", "two")
+        if self.word(at) != "the" or self.word(here) not in ("that", "which", "with"):
+            return
+        here += 1 + (self.word(here + 1) in DO)
+        here += self.word(here) in HAVE or self.word(here) in HOLD
+        for something in spell(self.words, here, SOMETHING):
+            for end, _, _ in self.tails(something):
+                for places in self.spots(end + 1) if self.word(end) in BE else ():
+                    yield Tree(places.end, (About(places.value),), places.cost)
+
+    def _listed_behind(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
+        """ "These cabinets are empty: one, three and four", "the following are empty: the first and the third" """
+        for phrase in ("these", "the following", "these ones"):
+            end = self.spelled(at, phrase)
+            head = noun(self.words, end) if end else None
+            kind = head[0].name if head is not None and head[0].kind == "fixture" else ""
+            for told in self.predicate(head[1] if kind and head is not None else end) if end else ():
+                for places in self.series(told.end + 1, self.bare_spot) if self.word(told.end) == ":" else ():
+                    if all(one.numbers or one.kind for one in places.value):
+                        where = tuple(replace(one, kind=one.kind or kind) for one in places.value)
+                        yield Tree(places.end, self._told(where, told), told.cost + places.cost)
 
     def _of_contents(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "The bedroom's furniture consists of a desk", "the contents of the fridge are a plate" """
@@ -141,6 +206,12 @@ class SpecialClauses(GappedClauses):
 
     def _contents_last(self, at: int) -> Iterator[Tree[tuple[Clause, ...]]]:
         """ "A desk is the other furniture", "A plate is all that the fridge has", "those of the stove, two books" """
+        for _, end in self.begun(at, ("the things", "the items", "the objects")):
+            for things_in in self.inside(end):
+                about, where = things_in.value
+                for held in self._held(things_in.end + 1) if self.word(things_in.end) in BE else ():
+                    if not isinstance(where, Room):
+                        yield Tree(held.end, (*about, *self._told(where, held)), things_in.cost + held.cost)
         if end := self.spelled(at, "those of"):
             for owner in self.spots(end):
                 for held in (*self._held(owner.end), *self._held(self.comma(owner.end))):
@@ -176,17 +247,37 @@ class SpecialClauses(GappedClauses):
                 ):
                     for after in self.located(tree.end):
                         yield Tree(after, (*about, There(where, tree.value)), place.cost + tree.cost)
+        for _, end in self.begun(at, _ALL_THAT):
+            for place in self.inside(end):
+                about, where = place.value
+                for held in self._held(place.end + 1) if self.word(place.end) in BE else ():
+                    cost = place.cost + held.cost + self.misfit(where, held.value[0])
+                    yield Tree(held.end, (*about, *self._told(where, held)), cost)
         if self.word(at) != "what":
             return
+        for found in self.finding(at + 1):  # "what you find in the kitchen is a table"
+            first = found + (self.word(found) in ("first", "next", "then", "last"))
+            for held in self._held(first + 1) if self.word(first) in BE else ():
+                if not isinstance(held.value[0], Contents):
+                    yield Tree(held.end, (There(None, held.value[0]),), held.cost + 0.3)
+            for place in self.inside(found):
+                about, where = place.value
+                for held in self._held(place.end + 1) if self.word(place.end) in BE else ():
+                    cost = place.cost + held.cost + self.misfit(where, held.value[0])
+                    yield Tree(held.end, (*about, *self._told(where, held)), cost)
         if self.word(at + 1) in BE:
             for place in self.inside(at + 2):
                 about, where = place.value
                 for held in self._held(place.end + 1) if self.word(place.end) in BE else ():
                     cost = place.cost + held.cost + self.misfit(where, held.value[0])
                     yield Tree(held.end, (*about, *self._told(where, held)), cost)
+        for asked in self.inside(at + 2) if self.word(at + 1) in BE else ():  # "What's in the kitchen?"
+            if asked.end == len(self.words):
+                yield Tree(asked.end, (*asked.value[0], About(asked.value[1])), asked.cost)
         for owner in self.where(at + 1):
-            if self.word(owner.end) in HAVE and self.word(owner.end + 1) in BE:
-                for held in self._held(owner.end + 2):
+            verbs = self.tails(owner.end + 1) if self.word(owner.end) in HAVE else []
+            for verb in (end for end, _, _ in verbs if self.word(end) in BE):
+                for held in self._held(verb + 1):
                     misfit = self.misfit(owner.value, held.value[0])
                     yield Tree(held.end, self._told(owner.value, held), owner.cost + held.cost + misfit)
 

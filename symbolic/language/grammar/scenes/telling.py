@@ -3,7 +3,7 @@
 A clause whose places or counts cannot be made out is noted with the reason, and nothing of it is kept.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from symbolic.language.grammar.scenes.finding_places import Spoken, UnclearError, find
@@ -25,6 +25,7 @@ from symbolic.language.grammar.scenes.scene_trees import (
     Thing,
 )
 from symbolic.world.notes import Note, remark
+from symbolic.world.provenance import Span
 
 _OF_ROOM = ("it", "which", "this", "there", "they")
 
@@ -42,17 +43,21 @@ class Telling:
         self._also = False
         self._full = False
         self._unsaid: dict[Slot, None] = {}
+        self._some_empty: list[tuple[tuple[str, str], int, Span]] = []
+        self._placed: tuple[Slot, ...] = ()
 
-    def sentence(self, clauses: Sequence[Clause], also: bool) -> list[str]:
+    def sentence(self, clauses: Sequence[Clause], also: bool, words: Span) -> list[str]:
         """Tell the clauses of a sentence; return why some of them could not be understood.
 
         Args:
             clauses: what it says.
             also: whether the sentence says of something that it comes on top of what was told.
+            words: where it stands, to say so of what no later sentence makes clear.
         """
         unclear: list[str] = []
         self._also = also
         self._open = self._rest = None
+        self._placed = ()
         self._spoken.entered = False
         for clause in clauses:
             try:
@@ -60,7 +65,10 @@ class Telling:
             except UnclearError as reason:
                 unclear.append(str(reason))
         if self._open is not None and not _is_full(self._open[2]):
-            unclear.append("it is not said which ones they are")
+            if _is_empty(self._open[2]):
+                self._some_empty.append((*self._open[:2], words))
+            else:
+                unclear.append("it is not said which ones they are")
         if self._rest is not None:
             unclear += self._close(*self._rest)
         return unclear
@@ -73,6 +81,17 @@ class Telling:
             remark(f"What {self._layout.name(slot)} holds was not read; it was left unknown.")
             for slot in left
         ]
+
+    def never_said(self) -> Iterator[tuple[Span, str]]:
+        """Take those for empty of which nothing else is told, where some were said to be; else yield why not."""
+        for key, count, words in self._some_empty:
+            slots = [(*key, number) for number in range(1, self._layout.count(*key) + 1)]
+            told = {slot for claim in self._layout.claims if claim.contents for slot in claim.slots}
+            left = tuple(slot for slot in slots if slot not in told)
+            if len(left) == count:
+                self._claim(left, ())
+            else:
+                yield words, "it is not said which ones they are"
 
     def caught_up(self, last: Sequence[Slot]) -> None:
         """Take over what another reader of a sentence told: its claims, and the places it spoke of last."""
@@ -107,7 +126,8 @@ class Telling:
         if isinstance(where, Room):
             self._enter(where)
         else:
-            self._find(where)
+            slots = _together(self._find(where))
+            self._placed = slots if len(slots) == 1 else ()
 
     def _enter(self, room: Room) -> str:
         """Make a room the one at hand; return its name."""
@@ -128,6 +148,11 @@ class Telling:
         if clause.where is None or isinstance(clause.where, Room):
             if isinstance(clause.where, Room):
                 self._enter(clause.where)
+            elif self._placed and all(isinstance(item, Thing) and item.name for item in clause.items):
+                self._hand_out(
+                    self._placed, (), clause.items, False, False, True
+                )  # "... and there are two plates"
+                return None
             return self._furnish(clause.where, self._same_furniture(clause))
         groups = self._find(clause.where)
         self._open_count(clause.where, groups, clause)
@@ -140,6 +165,7 @@ class Telling:
             rows = [group for group in self._spoken.groups if len(group) == len(clause.items) > 1]
             slots = rows[0] if len(rows) == 1 else slots
         self._hand_out(slots, clause.where, clause.items, clause.each, clause.ordered, clause.again)
+        self._placed = slots if len(slots) == 1 else ()
         return None
 
     def _same_furniture(self, clause: There) -> list[Spots]:
@@ -360,6 +386,10 @@ def _in_a_row(where: Sequence[Spots]) -> bool:
     return len(where) == 1 and (
         row or (one.which == "pronoun" and one.pronoun in ("they", "these", "which are"))
     )
+
+
+def _is_empty(clause: There | Says) -> bool:
+    return isinstance(clause, Says) and not clause.contents.full and not clause.contents.things
 
 
 def _is_full(clause: There | Says) -> bool:

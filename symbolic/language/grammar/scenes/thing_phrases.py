@@ -35,7 +35,8 @@ _ANOTHER = (
 _THESE = (
     "the following", "the following things", "these things", "these", "the following items",
     "four things", "two things", "three things", "five things", "six things", "odds and ends",
-    "a few things", "several things", "things",
+    "a few things", "several things", "things", "quite a bit", "quite a lot", "a lot", "everything you need",
+    "all you need", "everything",
 )  # fmt: skip
 
 
@@ -137,6 +138,9 @@ class ThingPhrases(PlacePhrases):
             elif one.kind and (one.which == "new" or (one.which == "one" and self.word(at) == "one")):
                 new = replace(one, which="new", count=one.count or 1)
                 found.append(Tree(tree.end, (new,), tree.cost))
+            elif one.which == "the" and one.kind and one.own and not one.numbers and not one.plural:
+                new = replace(one, which="new", count=1, own=False)
+                found.append(Tree(tree.end, (new,), tree.cost + 0.3))  # "it just has its cabinet"
             elif (
                 one.which == "the"
                 and noun(self.words, at) is not None

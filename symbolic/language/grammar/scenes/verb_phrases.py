@@ -78,6 +78,8 @@ class VerbPhrases(ThingPhrases):
         here = self.comma(at)
         if self.word(here) in ("respectively",) or self.spelled(here, "in that order"):
             yield self.comma(here + (1 if self.word(here) == "respectively" else 3)), False, True
+        if self.word(at) in ("in", "on") and self.word(at + 1) in ("", ",", ";", "and"):
+            yield at + 1, False, False  # "it has got a plate in"
         if self.word(at) in ("each", "apiece", "severally"):
             yield at + 1, True, False
         if (
@@ -113,7 +115,14 @@ class VerbPhrases(ThingPhrases):
         if self.word(at) != "there":
             return
         here, _ = self.floats(at + 1)
-        for phrase in ("can be found", "can be seen", "are to be found", "is to be found"):
+        for phrase in (
+            "can be found",
+            "can be seen",
+            "are to be found",
+            "is to be found",
+            "happens to be",
+            "happen to be",
+        ):
             if end := self.spelled(here, phrase):
                 yield end
         if self.word(here) in BE or self.word(here) in STAY:
@@ -147,15 +156,39 @@ class VerbPhrases(ThingPhrases):
                     yield here + 2
 
     def finding(self, at: int) -> Iterator[int]:
-        """ "you'd find", "one can see", "you will notice" """
+        """ "you'd find", "one can see", "you will notice", "we've got", "all you get is" """
+        yield from self._all_there_is(at)
         for end in spell(self.words, at, AGENTS):
+            if self.word(end) in ("'ve", "have") and self.word(end + 1) == "got":
+                yield end + 2
             here, _ = self.floats(end + (self.word(end) in MODALS))
             for phrase in ("come across", "come upon", "comes across", "comes upon", "be shown"):
                 if after := self.spelled(here, phrase):
                     yield after
-            if self.word(here) in FIND and self.word(here) not in ("has",):
+            if self.word(here) in FIND and (
+                self.word(here) != "has" or self.word(at) in ("she", "he", "the")
+            ):
                 here, _ = self.floats(here + 1)
                 yield here
+                if self.word(here) == "there":  # "one sees there a desk"
+                    yield here + 1
+
+    def _all_there_is(self, at: int) -> Iterator[int]:
+        """ "all you get is", "all there is is", "the only thing I find is" """
+        for phrase in ("all that", "all", "the only thing that", "the only thing", "the one thing"):
+            here = self.spelled(at, phrase)
+            if not here:
+                continue
+            ends = [
+                self.spelled(here, "there is"),
+                self.spelled(here, "there 's"),
+                self.spelled(here, "it has"),
+            ]
+            for end in spell(self.words, here, AGENTS):
+                verb = end + (self.word(end) in MODALS)
+                ends += [verb + 1] if self.word(verb) in FIND else []
+            yield from (end + 1 for end in ends if end and self.word(end) in BE)
+            return
 
     def putting(self, at: int) -> Iterator[int]:
         """ "somebody has put", "they keep" """
@@ -164,5 +197,7 @@ class VerbPhrases(ThingPhrases):
             if self.word(here) in PUT:
                 here += 1
                 yield here
+                if self.word(here) == "you":  # "we left you a book on the desk"
+                    yield here + 1
                 if self.word(here) in ("away", "down", "up"):
                     yield here + 1

@@ -158,9 +158,9 @@ SCENE_FORMS = r"""
 """
 """What a description says with such words, and the reader of scenes reads."""
 STORY_FORMS = r"""
-    (?:can|could)\ be\ (?:found|seen|spotted|located) | (?:by\ )?this\ time
+    (?:can|could|may)\ be\ (?:found|seen|spotted|located) | (?:by\ )?this\ time
     | at\ the\ same\ time
-    | (?:far|other)\ (?:side|end) | as\ far\ as | so\ far
+    | (?:far|other)\ (?:side|end) | far\ (?:left|right) | as\ far\ as | so\ far
     | once\ (?:more|again|there|inside|he|she|they|the|opened|open|in|at|it) | at\ once | no\ sooner
     | without\ (?:a\ |any\ |further\ |another\ |more\ )*(?:delay|hesitation|pause|ado|word|communication|haste)
     | (?:not|without)\ (?:having\ )?f(?:i|ou)nd(?:ing)?(?:\ anything)?
@@ -169,7 +169,8 @@ STORY_FORMS = r"""
     | (?:f(?:i|ou)nd(?:s|ing)?|sees?|saw|seeing|was|is|and)\ nothing | nothing\ (?:of\ interest|there|inside|,|and|but)
     | (?:asks?|asked|asking|wonders?|wondered|inquires?|inquired|enquired)\ (?:\w+\ )?(?:if|whether)
     | wants?\ to\ know | wanted\ to\ know | previously | tr(?:y|ies|ied)\ (?:the|a|his|her)
-    | (?:next|last|final|first)\ stop | stops?\ (?:by|at) | stopped\ (?:by|at)
+    | (?:next|last|final|first)\ stop | stop(?:s|ped)?\ (?:by|at|in\ front\ of|before|beside|next\ to|near)
+    | think(?:s|ing)?\ for\ a\ (?:moment|second|while|bit|minute)
     | instead(?!\ of) | (?<!thing\ )except\ (?:for\ )?the | (?<!\sa\ )(?:lie|lies)(?!\ to) | at\ least | in\ short
     | 'd\ (?:\w+ed|found|seen|put|left|taken|brought|been|had|just|already)
     | (?:if|whether)\ (?:he|she|they)\ (?:knew|knows|had|has|could|might)

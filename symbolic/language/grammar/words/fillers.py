@@ -31,9 +31,10 @@ _GROUPS = (
     immediately, immediately after, right after, right away, straight away, straightaway, moment later,
     moments later, a moment later, a while, while later, little later, short while, for a moment, for a
     while, for a bit, at first, initially, originally, to begin with, to start with, to begin, to start, in
-    the beginning, at the start, at the beginning, at the outset, once more, once again, back again, again,
-    closed again, again closed, already, yet, still, ever, once there, once inside, there and then, at once,
-    at the same time, for good, while there, while in there, just as, as before, as previously, like before,
+    the beginning, at the start, at the beginning, at the outset, once more, once again, back again,
+    again,  already, yet, still, ever, once there, once inside, there and then, at once,
+    at the same time, one more time, one last time, a second time, another time, once again,
+    for the last time, for good, while there, while in there, just as, as before, as previously, like before,
     as usual, in the process, previous, following""",
     # manner
     """neatly, carefully, gently, simply, briefly, casually, leisurely, steadily, quickly, swiftly, slowly,
@@ -61,7 +62,8 @@ _GROUPS = (
     as, etc""",
     # direction
     """up, down, off, out, over, away, apart, aside, ahead, straight, straight ahead, directly, right, left,
-    forward, forwards, back, onward, onwards, around, about, through, along, across, past, along the way, all the
+    forward, forwards, back, onward, onwards, around, about, through, along, across, past,
+    along the way, all the
     way, on the way, on the way there, way back, way over, over there, out there, right there, upstairs,
     downstairs, side by side, side of, right side, to the right, to the rear, in front, front of, nearby,
     within, inside, at hand, on hand, in sight, in plain sight, out in the open, back again, behind her,

@@ -30,6 +30,22 @@ ORDINALS: Mapping[str, int] = {
 }
 """Ordinals from the left; negative ones count from the right."""
 
+
+def _ends_of_row(side: str) -> tuple[str, ...]:
+    """Ways to say behind a noun that a place is the outermost of its row on one side, the longest first."""
+    ends = (f"furthest to the {side}", f"farthest to the {side}", f"furthest {side}", f"farthest {side}")
+    ats = (
+        f"{at} the {how} {side}".replace("  ", " ")
+        for at in ("on", "at", "to")
+        for how in ("far", "very", "")
+    )
+    tips = (f"at the {side} end", f"on the {side} hand side", f"at the far {side} end", f"on the {side} side")
+    return tuple(sorted((*ends, *ats, *tips), key=len, reverse=True))
+
+
+LEFTMOST, RIGHTMOST = _ends_of_row("left"), _ends_of_row("right")
+"""What may follow a noun and is an ordinal: "the cabinet on the far left" is the first."""
+
 WORDS: Mapping[str, str] = {
     # --- what joins
     "and": """and, or, nor, plus, along with, together with, as well as, accompanied by, alongside, coupled
@@ -92,7 +108,9 @@ WORDS: Mapping[str, str] = {
         as with, similar to, same as, the same as, identical to, mirroring, the same goes for, the same
         applies to, the same holds for, the same is true of, the same is true for, same goes for, the same
         can be said for, the same can be said of, as the same is true for, as can be said of, ditto for,
-        ditto, likewise for""",
+        ditto, likewise for, same again with, same again for, same with,
+        same for, same thing with, same thing for,
+        all again with, and all again with""",
     "except": """except, except for, with the exception of, with the sole exception of, with the exceptions
         of, exception being, apart from, aside from, save for, save, other than, excluding, barring,
         excepting, all but, but for, besides, not counting, not including""",
@@ -105,7 +123,13 @@ WORDS: Mapping[str, str] = {
         the purpose of, in preparation to, in preparation for, in readiness to, in anticipation of, in order
         to, so as to, moments away from, seconds away from, moments from, seconds from, a moment away from,
         next action will be, next move will be, next move is to, next step is to, next action is to""",
-    "macro": """the same, the same thing, the very same, the exact same, this, so, likewise, it again, suit,
+    "macro": """the same, the same thing, the very same, the very same thing, that again, it all again,
+        it all over again, all that again, all of that again, the whole thing again, exactly that, just that,
+        in the same way, in the very same way, the same way, what he did before, what she did before,
+        what they did before,
+        what he did there, what she did there, what he just did, what she just did, what he has just done,
+        what she has just done, what he did with the last one, what she did with the last one,
+        the exact same, this, so, likewise, it again, suit,
         the same for, similar actions, identical actions, a similar action, the same series of actions, this
         series of actions, the same set of actions, the same sequence of actions, this sequence of actions,
         the opening and closing, the opening and closing actions, the opening and closing action, the
@@ -138,6 +162,7 @@ MACROS = tuple(
             "actions",
             "process",
             "routine",
+            "treatment",
             "procedure",
             "sequence",
             "steps",

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from symbolic.language.grammar.words.fillers import FILLERS
 from symbolic.language.grammar.words.function_words import (
     CARDINALS,
+    LEFTMOST,
     MACROS,
     MARKS,
     ORDINALS,
+    RIGHTMOST,
     WORDS,
 )
 from symbolic.language.grammar.words.lexer import Token
@@ -150,6 +152,9 @@ def _all_senses() -> Iterator[tuple[str, str, Sense]]:
         yield word, "cardinal", Sense(word, number)
     for word, number in ORDINALS.items():
         yield word, "ordinal", Sense(word, number)
+    for number, sides in ((1, LEFTMOST), (-1, RIGHTMOST)):
+        for side in sides:
+            yield side, "outermost", Sense(side, number)
     for category, phrases in WORDS.items():
         name, _, variant = category.partition(" ") if category.startswith("prep ") else (category, "", "")
         for phrase in _split(phrases):

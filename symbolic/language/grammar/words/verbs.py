@@ -14,7 +14,8 @@ VERBS: Mapping[str, str] = {
         step, march, rush, hurry, dash, run, jog, travel, transition, venture, journey, gravitate, return,
         retreat, veer, turn, pivot, shift, relocate, migrate, traverse, trek, pace, glide, drift, roam,
         meander, hasten, race, shuffle, trot, tread, cross, progress, arrive, enter, approach, near, reach,
-        access, visit, revisit, make # way, find # way, wend # way, work # way, take # way, set off, set out, make
+        access, visit, revisit, make # way, find # way, wend # way, work # way, take # way, set off, set out,
+        make
         for, aim for, make a beeline, draw near, draw close, draw closer, get close, get closer, move close,
         move closer, come close, come closer, step close, step closer, come, edge, tiptoe, inch, sprint,
         swing by, stop, stop by, pause, pop, end up, wind up, re enter, backtrack, switch, steer, direct #
@@ -35,12 +36,13 @@ VERBS: Mapping[str, str] = {
     "close": """close, shut, seal, reclose, re close, reseal, secure, close up, seal up, push closed, push
         shut, pull shut, pull closed, swing shut, swing closed, slide shut, slide closed, ease shut, slam,
         slam shut, latch, fasten, seal shut""",
-    "handle": "pull, push, swing, slide, ease, slam, throw, nudge, crack, tug, click, snap, draw",
+    "handle": "get, pull, push, swing, slide, ease, slam, throw, nudge, crack, tug, click, snap, draw",
     "grab": """grab, take, take out, pick up, pick, retrieve, fetch, collect, seize, remove, grasp, get,
         pull out, obtain""",
     "put": """put, place, set, set down, lay, lay down, deposit, put away, drop, drop off, put down, put
         back, store, stow, arrange, position""",
-    "repeat": """repeat, undergo, do, perform, replicate, duplicate, apply, mirror, follow suit, carry out, redo,
+    "repeat": """repeat, undergo, treat, go through, do, perform, replicate, duplicate, apply, mirror,
+        follow suit, carry out, redo,
         conduct, execute, undertake, mimic, reiterate, reenact, echo""",
     "attend": "interact, deal, attend, engage, busy # self, concern # self, focus, handle, turn",
     "aspect": """begin, start, commence, start off, start out, begin off, kick off, continue, carry on,
