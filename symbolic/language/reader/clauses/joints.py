@@ -34,7 +34,7 @@ class Joints(Contents):
             if host is None:
                 return False
             self.at += 1
-            self._relative(person_of(host) if following.value == "who" else host, True)
+            self._relative(person_of(host) if following.value == "who" else host, True, ends=True)
             return True
         if following.kind == "PART" and self._kind(2) == "WH":
             self.at += 1
@@ -98,8 +98,8 @@ class Joints(Contents):
     def _coordination(self, clause: Clause) -> bool:
         """ "and" within this clause: a further phrase; before a verb or a clause of its own it ends the clause."""
         following = self.units[self.at + 1] if self.at + 1 < len(self.units) else None
-        if following is None:
-            return False
+        if following is None or (following.kind == "PART" and self._kind(2) == "WH"):
+            return False  # "and from which he took it": a relative of its own
         if following.kind in ("PP", "ADV", "PART", "TIME"):
             ahead = self.at + 1
             while ahead < len(self.units) and self.units[ahead].kind in ("PP", "ADV", "TIME", "PART"):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.cursor import Cursor
-from symbolic.language.reader.clauses.frames import CONTENT, PERCEIVE, classes
+from symbolic.language.reader.clauses.frames import CONTENT, OBJECT_CLASSES, PERCEIVE, classes
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit
 from symbolic.language.reader.words.lexicon import senses
 
@@ -16,14 +16,24 @@ _DEPICTS = frozenset("be find keep make leave want need get seem call consider p
 class Relatives(Cursor):
     """Reads what says of a noun which one it is, or more of it."""
 
-    def _relative(self, host: NounPhrase, loose: bool, preposition: str = "") -> None:
-        """A relative clause, from its relative word on; it is kept beside the main clauses with its host."""
+    def _relative(
+        self, host: NounPhrase, loose: bool, preposition: str = "", *, ends: bool = False
+    ) -> None:
+        """A relative clause, from its relative word on; it is kept beside the main clauses with its host.
+
+        Args:
+            host: the noun that it speaks of.
+            loose: it is set off by a comma, and so told as news.
+            preposition: "on" of "on which".
+            ends: the clause that it stands in has its verb already.
+        """
         word = self.units[self.at]
         if word.value == "which" and host.kind == "name":
             host = self._noun_before(host) or host  # "a note from Ann which says"
         contact = word.kind not in ("WH", "THAT")
         self.at += 1
-        inner = Clause(link="relative", host=host, loose=loose, start=word.start)
+        self._inserted()
+        inner = Clause(link="relative", host=host, loose=loose, start=max(word.start, self._start()))
         inner.adverbs.append("rel:that" if contact else f"rel:{word.value}")
         owned = word.value == "whose" and self._kind() == "NP"
         if owned:
@@ -43,7 +53,18 @@ class Relatives(Cursor):
         if gap_object and not preposition and inner.object is None and not inner.passive:
             inner.object = host
         self._finish(inner)
-        self._relative_goes_on(inner, loose)
+        while self._relative_goes_on(inner, loose, ends=ends):
+            pass
+
+    def _inserted(self) -> None:
+        """ "From which, ONCE IT WAS OPENED, a plum was taken": a clause of its own behind the relative word."""
+        if self._kind() != "COMMA" or self._kind(1) != "SC":
+            return
+        link = str(self.units[self.at + 1].value)
+        self.at += 2
+        self._clause(link, None)
+        if self._kind() == "COMMA":
+            self.at += 1
 
     def _noun_before(self, noun: NounPhrase) -> NounPhrase | None:
         """The noun phrase on which a prepositional phrase with another noun hangs."""
@@ -52,19 +73,50 @@ class Relatives(Cursor):
         ]
         return self.units[hangs[0] - 1].noun if hangs and self._is_kind(hangs[0] - 1, "NP") else None
 
-    def _relative_goes_on(self, inner: Clause, loose: bool) -> None:
-        """ "who put it back AND LEFT": the next verb phrase has the same host where the relative is loose."""
-        if not loose or not inner.host or self._kind() != "CC" or self._kind(1) != "VG":
-            return
-        if self.units[self.at + 1].group.form != "finite" or inner.subject is not inner.host:
-            return
+    def _relative_goes_on(self, inner: Clause, loose: bool, *, ends: bool) -> bool:
+        """ "who put it back AND LEFT", "which he opened AND FROM WHICH he took a plum": the same host goes on.
+
+        After a comma alone only where the clause around it is over: "by Ann, who went to the desk, OPENED it and left".
+        Return whether more may follow: what stands behind "and" is the last.
+        """
+        if not loose or inner.host is None:
+            return False
+        ahead = 1 if self._kind() == "CC" or (ends and self._kind() == "COMMA") else 0
+        if ahead and self._kind() == "COMMA" and self._kind(1) == "CC":
+            ahead = 2
+        if not ahead:
+            return False
+        again = ahead + (self._kind(ahead) == "PART")
+        if self._kind(again) == "WH" and self.units[self.at + again].value in ("who", "which", "whom"):
+            preposition = self.units[self.at + ahead].text.lower() if again > ahead else ""
+            self.at += again
+            self._relative(inner.host, loose, preposition, ends=ends)
+            return False
+        if self._kind(ahead) != "VG":
+            return False
+        group = self.units[self.at + ahead].group
+        passive = inner.passive and self._may_be_passive(ahead)
+        if group.form != "finite" or not (inner.subject is inner.host or passive):
+            return False
+        self.at += ahead
+        told = Clause(link="relative", host=inner.host, loose=True, subject=inner.subject, start=self._start())
+        self._set_verb(told, self.units[self.at].group)
+        told.passive = told.passive or passive
+        if passive:
+            told.places += [p for p in inner.places if p.preposition == "by" and p.object is inner.host]
+        last = self._is_kind(self.at - 1, "CC")
+        self.clauses.append(told)
         self.at += 1
-        again = Clause(link="relative", host=inner.host, loose=True, subject=inner.host, start=self._start())
-        self._set_verb(again, self.units[self.at].group)
-        self.clauses.append(again)
-        self.at += 1
-        self._rest(again)
-        self._finish(again)
+        self._rest(told)
+        self._finish(told)
+        return not last
+
+    def _may_be_passive(self, ahead: int) -> bool:
+        """Whether a verb alone can be the participle of a passive that goes on: "was picked up and CARRIED off"."""
+        unit = self.units[self.at + ahead]
+        lemma = unit.group.lemma
+        participle = any(s.tag == "VN" and s.lemma == lemma for s in senses(unit.text.lower()))
+        return participle and self._kind(ahead + 1) != "NP" and bool(classes(lemma) & OBJECT_CLASSES)
 
     def _reduced(self, host: NounPhrase, loose: bool) -> None:
         """A participle after a noun: "a box filled with nails", "the man standing at the door"."""

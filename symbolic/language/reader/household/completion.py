@@ -21,8 +21,10 @@ _AFTER = frozenset(
         "because",
         "shortly after",
         "now that",
+        "when",
     )
 )
+"""What they say comes before what they hang on; "when" only where it is over: "when she had opened it"."""
 _BEFORE = frozenset(("before", "just before", "shortly before", "right before", "long before"))
 
 
@@ -142,7 +144,8 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
         if c.verb == "be" and c.subject is not None and c.subject.head == "it"
         for p in c.places
     }
-    for clause in sorted(clauses, key=lambda c: c.start):
+    told = sorted(clauses, key=lambda c: c.start)
+    for clause, following in zip(told, [*told[1:], None], strict=True):
         if (
             clause.link == "relative"
             and not clause.loose
@@ -150,9 +153,9 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
             and identifies(clause)
         ):
             continue
-        earlier = clause.link in _AFTER or (clause.link in ("manner", "relative") and clause.perfect)
+        earlier = (clause.link in _AFTER and (clause.link != "when" or clause.perfect)) or (clause.link in ("manner", "relative") and clause.perfect)
         earlier = earlier or (clause.link == "relative" and clause.verb == "be")
-        if earlier:
+        if earlier and not (clause.link in _AFTER and _leads(clause, following)):
             order.insert(_main(order), clause)
         else:
             order.append(clause)
@@ -160,6 +163,17 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
     if before and order[0] in before and len(order) > 1:
         order = [*(c for c in order if c not in before), *before]
     return order
+
+
+def _leads(clause: Clause, following: Clause | None) -> bool:
+    """Whether a subordinate clause stands before what it hangs on: "and, once it was shut, ..."; "which, once ..."."""
+    inserted = (
+        following is not None
+        and following.link == "relative"
+        and following.host is not None
+        and following.host.start < clause.start
+    )
+    return bool(clause.joined) or inserted
 
 
 def identifies(clause: Clause) -> bool:

@@ -26,6 +26,7 @@ from symbolic.language.reader.household.completion import completed, in_order, r
 from symbolic.language.reader.household.deeds import FRAMES, puts, turns_open
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
+from symbolic.language.reader.household.plainer import plainer
 from symbolic.language.reader.household.utterances import every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
@@ -88,7 +89,7 @@ class _Reader:
     teller: str = ""
     asker: str = ""
     span: Span | None = None
-    by: list[str] = field(default_factory=list[str])
+    acted: list[str] = field(default_factory=list[str])
     ahead: Sequence[Clause] = ()
     hosts: Mapping[int, list[PrepPhrase]] = field(default_factory=dict[int, list[PrepPhrase]])
     quotes: list[str] = field(default_factory=list[str])
@@ -114,17 +115,18 @@ class _Reader:
         self.voices = [
             c for c in sentence.clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS
         ]
-        ordered = in_order(completed(sentence.clauses))
-        self.by = self._passive_agent(ordered)
-        self.hosts = relatives(sentence.clauses)
+        clauses = plainer(sentence.clauses)
+        ordered = in_order(completed(clauses))
+        self.acted = []
+        self.hosts = relatives(clauses)
         self.ahead = ordered
         for unread in sentence.unread:
             if len(unread) > 5:
                 at = self.text.find(unread, sentence.start)
                 self.skipped.append(Span(at, at + len(unread), unread))
-        self._told_before(sentence.clauses)
+        self._told_before(clauses)
         for at, clause in enumerate(ordered):
-            self.ahead = [*ordered[at + 1 :], *(c for c in sentence.clauses if c.link == "relative")]
+            self.ahead = [*ordered[at + 1 :], *(c for c in clauses if c.link == "relative")]
             self.clause(clause)
         if self.quotes:
             self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
@@ -137,7 +139,7 @@ class _Reader:
             thing, kind = named(clause.host), deed_class(clause)
             if thing is None or thing.category in ("room", "place") or kind not in ("put", "hide", "move"):
                 continue
-            by = self._passive_agent([clause]) if clause.passive else self._named(clause.subject)
+            by = self._by(clause) if clause.passive else self._named(clause.subject)
             name = self.memory.known(thing)
             told = any(
                 e.verb == "put" and e.agent in by and e.object and e.object.object == name
@@ -151,14 +153,23 @@ class _Reader:
     def _named(self, noun: NounPhrase | None) -> list[str]:
         return self.cast.persons(noun) if noun is not None and noun.kind == "name" else []
 
-    def _passive_agent(self, clauses: Sequence[Clause]) -> list[str]:
-        """Who stands after "by": the passives that "and" joins share it."""
-        for clause in clauses:
-            for phrase in clause.places:
-                if phrase.preposition == "by" and phrase.object is not None:
-                    found = self.cast.persons(phrase.object)
-                    if found:
-                        return found
+    def _by(self, clause: Clause) -> list[str]:
+        """Who stands after "by"."""
+        for phrase in clause.places:
+            if phrase.preposition == "by" and phrase.object is not None:
+                found = self.cast.persons(phrase.object)
+                if found:
+                    return found
+        return []
+
+    def _by_ahead(self) -> list[str]:
+        """ "It was opened, and the plum taken out, by Ann": the passives that follow in a sentence share their agent."""
+        for clause in self.ahead:
+            if clause.link == "relative" or not (clause.passive or self._by(clause)):
+                return []
+            found = self._by(clause)
+            if found:
+                return found
         return []
 
     # --- one clause
@@ -214,11 +225,10 @@ class _Reader:
 
     def _voice(self, clause: Clause) -> Clause:
         """Let a passive whose auxiliary was shared or taken for "be" be one."""
-        by_person = any(p.preposition == "by" for p in clause.places) and bool(self.by)
-        if not by_person:
+        if clause.object is not None or clause.passive or not self._by(clause):
             return clause
         person = clause.subject is not None and bool(self.cast.persons(clause.subject, subject=True))
-        if by_person and not person and clause.object is None and not clause.passive:
+        if not person:
             return replace(clause, passive=True)
         return clause
 
@@ -227,11 +237,13 @@ class _Reader:
         if clause is None:
             return []
         if clause.passive:
-            return self.by or self._holder(clause)
-        if clause.subject is None:
+            found = self._by(clause) or self._unsaid(clause)
+        elif clause.subject is None:
             return self._subject_ahead() or self.cast.subjects[-1:]
-        found = self.cast.persons(clause.subject, exclude=self._not_answering(clause), subject=True)
+        else:
+            found = self.cast.persons(clause.subject, exclude=self._not_answering(clause), subject=True)
         self.cast.subjects += found
+        self.acted = found or self.acted
         self._mention(clause)
         return found
 
@@ -248,12 +260,12 @@ class _Reader:
         others = len(self.cast.people) > 1
         return [last.agent] if last is not None and last.verb == "ask" and answers and others else []
 
-    def _holder(self, clause: Clause) -> list[str]:
-        """ "The juice was set down": by whoever has it, or acted last."""
+    def _unsaid(self, clause: Clause) -> list[str]:
+        """Who does what a passive without "by" tells: who has what is put down; who acts in the sentence, or acted last."""
         found = named(clause.subject)
         thing = self.memory.known(found) if found is not None else ""
         having = [name for name, held in self.memory.held.items() if thing in held]
-        return having[-1:] or self.cast.subjects[-1:]
+        return having[-1:] or self.acted or self._by_ahead() or self.cast.subjects[-1:]
 
     def _subject_ahead(self) -> list[str]:
         """ "After opening the fridge, Adam ...": whoever the sentence goes on with."""

@@ -1,0 +1,146 @@
+"""Clauses in the order of everyday prose: clefts undone, passives of going turned, what is split off put back.
+
+"The fridge was what she made for", "the fridge was gone to by her" and "it was the fridge that she made for" all say
+that she made for the fridge.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.household.clause_kinds import deed_class
+from symbolic.language.reader.household.naming import named
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+
+_STRANDED = frozenset("to into onto towards toward for at in on from".split())
+_REACHES = frozenset("enter reach approach visit".split())
+_GOES = frozenset(("go", "arrive", "leave", "move"))
+_PLACEHOLDERS = frozenset("one place room spot thing".split())
+"""Nouns that stand for what a cleft tells: "the one that she went up to"."""
+_DESTINATIONS = frozenset("destination stop".split())
+
+
+def plainer(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return the clauses of a sentence, each told the straight way."""
+    return [_reached(_rejoined(clause)) for clause in _unclefted(clauses)]
+
+
+def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """Undo "X was what she took", "X was where she went", "X was the one that she took", "it was in X that she sat"."""
+    clauses = list(clauses)
+    for at, clause in enumerate(clauses):
+        following = clauses[at + 1] if at + 1 < len(clauses) else None
+        told = _told_by(clause, following)
+        if told is None:
+            yield clause
+        elif following is not None and told.start == following.start:
+            clauses[at + 1] = told
+        else:
+            yield told
+
+
+def _told_by(clause: Clause, following: Clause | None) -> Clause | None:
+    """What a cleft tells; None where the clause is no cleft."""
+    if clause.verb != "be" or clause.negated or (clause.subject is None and not clause.places):
+        return None
+    subject = clause.subject
+    if clause.how in ("what", "where") and clause.content:
+        return _with(clause.content[0], clause)
+    if following is None or following.link not in ("where", "relative") or not following.verb:
+        return _destination(clause)
+    if following.link == "where":
+        return _with(following, clause)
+    host, nominal = following.host, clause.nominal
+    if nominal is not None and host is nominal and nominal.head in _PLACEHOLDERS and subject is not None:
+        if nominal.owner is not None or named(subject) is None:
+            return None
+        return _main(_replaced(following, nominal, subject), clause)
+    places = [p for p in clause.places if p.object is host]
+    if subject is not None and subject.head == "it" and places and nominal is None:
+        own = [p for p in following.places if p.object is not host]
+        return _main(replace(following, places=[*places, *own]), clause)
+    return None
+
+
+def _with(told: Clause, cleft: Clause) -> Clause:
+    """Give a clause after "what" or "where" what the cleft says of it."""
+    subject = cleft.subject
+    if cleft.places and (subject is None or subject.kind == "pronoun"):
+        return _main(replace(told, places=[*told.places, *cleft.places]), cleft)
+    if subject is None or subject.kind == "pronoun":
+        return _main(replace(told, adverbs=[*told.adverbs, "there"]), cleft)
+    if cleft.how == "what" and not _stranded(told):
+        return _main(replace(told, object=told.object or subject), cleft)
+    if _stranded(told):
+        return _main(replace(told, object=subject), cleft)
+    preposition = "to" if deed_class(told) in _GOES else "in"
+    return _main(replace(told, places=[*told.places, PrepPhrase(preposition, subject, subject.start)]), cleft)
+
+
+def _main(told: Clause, cleft: Clause) -> Clause:
+    return replace(
+        told, link=cleft.link, joined=cleft.joined, host=None, loose=False, start=min(told.start, cleft.start)
+    )
+
+
+def _replaced(clause: Clause, old: NounPhrase, new: NounPhrase) -> Clause:
+    """Let one noun phrase of a clause be another."""
+    places = [replace(p, object=new) if p.object is old else p for p in clause.places]
+    put = {name: new for name in ("subject", "object") if getattr(clause, name) is old}
+    return replace(clause, places=places, **put)
+
+
+def _destination(clause: Clause) -> Clause | None:
+    """ "The bathroom was his next stop": he goes there."""
+    nominal = clause.nominal
+    for place, stop in ((clause.subject, nominal), (nominal, clause.subject)):
+        if stop is not None and stop.head in _DESTINATIONS and stop.owner is not None and place is not None:
+            goal = PrepPhrase("to", place, place.start, place.end)
+            return replace(
+                clause, verb="go", subject=stop.owner, nominal=None, predicate="", places=[goal, *clause.places]
+            )
+    return None
+
+
+def _stranded(clause: Clause) -> str:
+    """The preposition that stands at the end of a clause without its noun: "what she was walking TO"."""
+    last = clause.particle.split()[-1:]
+    return last[0] if last and last[0] in _STRANDED else ""
+
+
+def _rejoined(clause: Clause) -> Clause:
+    """ "The room that she went into": she went into the room."""
+    preposition, noun = _stranded(clause), clause.object
+    if not preposition or noun is None or deed_class(clause) not in _GOES:
+        return clause
+    return replace(
+        clause,
+        object=None,
+        particle=clause.particle.removesuffix(preposition).strip(),
+        places=[*clause.places, PrepPhrase(preposition, noun, noun.start, noun.end)],
+    )
+
+
+def _reached(clause: Clause) -> Clause:
+    """ "The kitchen was entered by Ann", "the fridge was gone to": the passive of going says where to."""
+    place = clause.subject
+    found = named(place)
+    turned = clause.passive or (clause.perfect and clause.object is None)
+    if place is None or found is None or not turned:
+        return clause
+    preposition = _stranded(clause)
+    if not (clause.verb in _REACHES or (preposition and _goes(clause, preposition))):
+        return clause
+    return replace(
+        clause,
+        passive=True,
+        perfect=clause.perfect and clause.passive,
+        particle=clause.particle.removesuffix(preposition).strip(),
+        places=[PrepPhrase("to", place, place.start, place.end), *clause.places],
+    )
+
+
+def _goes(clause: Clause, preposition: str) -> bool:
+    """Whether a clause tells of going once its stranded preposition has its noun again."""
+    whole = replace(clause, passive=False, places=[PrepPhrase(preposition, clause.subject)])
+    return deed_class(replace(whole, particle="")) in _GOES
