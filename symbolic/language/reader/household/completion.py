@@ -145,7 +145,7 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
         for p in c.places
     }
     told = sorted(clauses, key=lambda c: c.start)
-    for clause, following in zip(told, [*told[1:], None], strict=True):
+    for clause, following in zip(told, [*told[1:], None][: len(told)], strict=True):
         if (
             clause.link == "relative"
             and not clause.loose
@@ -153,7 +153,9 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
             and identifies(clause)
         ):
             continue
-        earlier = (clause.link in _AFTER and (clause.link != "when" or clause.perfect)) or (clause.link in ("manner", "relative") and clause.perfect)
+        earlier = (clause.link in _AFTER and (clause.link != "when" or clause.perfect)) or (
+            clause.link in ("manner", "relative") and clause.perfect
+        )
         earlier = earlier or (clause.link == "relative" and clause.verb == "be")
         if earlier and not (clause.link in _AFTER and _leads(clause, following)):
             order.insert(_main(order), clause)

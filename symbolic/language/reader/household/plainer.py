@@ -97,7 +97,12 @@ def _destination(clause: Clause) -> Clause | None:
         if stop is not None and stop.head in _DESTINATIONS and stop.owner is not None and place is not None:
             goal = PrepPhrase("to", place, place.start, place.end)
             return replace(
-                clause, verb="go", subject=stop.owner, nominal=None, predicate="", places=[goal, *clause.places]
+                clause,
+                verb="go",
+                subject=stop.owner,
+                nominal=None,
+                predicate="",
+                places=[goal, *clause.places],
             )
     return None
 

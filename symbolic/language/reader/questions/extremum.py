@@ -32,7 +32,7 @@ _DOUBTING = _UNLIKELY | frozenset(
 """Words that turn a superlative beside them round: "most doubtful"; the first few ask for the least likely alone."""
 _OUT = re.compile(
     r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count)\w*\b(?:\s+\w+){0,3}?\s+out\b"
-    r"|\b(?:only )?after (?:all )?the (?:others|rest)\b",
+    r"|\bto be a lie\b|\b(?:only )?after (?:all )?the (?:others|rest)\b",
     re.I,
 )
 """What is done with the choice that is least likely: "rule out first", "struck out"."""

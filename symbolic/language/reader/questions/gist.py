@@ -27,6 +27,7 @@ from symbolic.language.reader.questions.gist_words import (
     HINDERING,
     IGNORANT,
     KNOWING,
+    LIKENESS,
     MOVING,
     NEGATION,
     OF_OTHER,
@@ -159,7 +160,9 @@ def _within(noun: NounPhrase | None) -> Iterator[tuple[NounPhrase, Named]]:
         if one is not None:
             yield member, replace(one, category="object") if things and one.category is None else one
         for inner in (member.owner, member.apposition, *(phrase.object for phrase in member.of)):
-            yield from _within(inner)
+            found = _within(inner)
+            likeness = member.head.lower() in LIKENESS  # a picture of a plum is no plum
+            yield from (pair for pair in found if not (likeness and pair[1].category == "object"))
 
 
 class _Span(NamedTuple):
