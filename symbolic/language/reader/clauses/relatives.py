@@ -125,7 +125,7 @@ class Relatives(Cursor):
             link="relative", host=host, subject=host, loose=loose and group.form == "ing", start=self._start()
         )
         self._set_verb(inner, group)
-        inner.passive = group.form == "past"
+        inner.passive = inner.passive or group.form == "past"
         self.clauses.append(inner)
         self.at += 1
         if loose and group.form == "ing":

@@ -41,11 +41,8 @@ def theme(clause: Clause) -> NounPhrase | None:
 
 def walks(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
     """ "walks over to the desk", "enters the kitchen", "makes her way to the bedroom"."""
-    targets = [
-        t
-        for t in (_target(p, agent, memory, clause.places) for p in clause.places if p.preposition in _TO)
-        if t
-    ]
+    leads = [one for p in clause.places if p.preposition in _TO for one in _each(p)]
+    targets = [t for t in (_target(p, agent, memory, clause.places) for p in leads) if t]
     if (
         not targets
         and clause.object is not None
@@ -64,6 +61,12 @@ def walks(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
         targets = [t for t in (_target(p, agent, memory, clause.places) for p in at) if t]
         targets = [t for t in targets if isinstance(t, RoomMention) or clause.verb not in _STILL]
     return [EventMention(agent, "walk", target) for target in _apart(targets)]
+
+
+def _each(phrase: PrepPhrase) -> list[PrepPhrase]:
+    """ "To the bedroom and the living room": to one, then to the other."""
+    members = phrase.object.members if phrase.object is not None else ()
+    return [replace(phrase, object=member, start=member.start) for member in members] or [phrase]
 
 
 def _apart(targets: Sequence[Target]) -> list[Target]:
@@ -234,7 +237,7 @@ def finds(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
     """ "found the mug in the bedroom": who seeks a thing and finds it has it."""
     sees = (
         clause.verb in ("find", "discover", "locate", "spot")
-        and clause.object is not None
+        and theme(clause) is not None
         and not clause.content
     )
     sought = [

@@ -24,7 +24,7 @@ from symbolic.language.reader.household.clause_kinds import (
     wants_to_know,
 )
 from symbolic.language.reader.household.completion import completed, in_order, relatives
-from symbolic.language.reader.household.deeds import FRAMES, puts, turns_open
+from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.household.plainer import plainer
@@ -46,6 +46,7 @@ _DREAMS = frozenset(
 )
 _ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
 """What a thing does that is put somewhere."""
+_GENDERS = {"he": "m", "she": "f"}
 _ANSWERS = frozenset("reply answer response question words".split())
 
 
@@ -119,6 +120,7 @@ class _Reader:
         ordered = in_order(completed(clauses))
         self.acted = []
         self.hosts = relatives(clauses)
+        self._meet(clauses, ordered)
         self.ahead = ordered
         for unread in sentence.unread:
             if len(unread) > 5:
@@ -130,6 +132,17 @@ class _Reader:
             self.clause(clause)
         if self.quotes:
             self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
+
+    def _meet(self, clauses: Sequence[Clause], ordered: Sequence[Clause]) -> None:
+        """Let pronouns mean who was named before them in the text, where the clauses happened in another order."""
+        starts = [clause.start for clause in ordered]
+        if starts == sorted(starts):
+            return
+        for clause in sorted(clauses, key=lambda c: c.start):
+            by = [p.object for p in clause.places if p.preposition == "by"]
+            for noun in (clause.subject, *by):
+                if noun is not None and noun.kind in ("name", "pronoun"):
+                    self.cast.persons(noun, subject=noun is clause.subject)
 
     def _told_before(self, clauses: Sequence[Clause]) -> None:
         """ "The mug that Tom had put on the desk": a deed that the story tells of only here."""
@@ -176,7 +189,9 @@ class _Reader:
 
     def clause(self, clause: Clause) -> None:
         """Read one clause as what it says that somebody did."""
-        if clause.link in _UNREAL or (clause.link == "purpose" and "only" not in clause.adverbs):
+        if clause.link in _UNREAL or (
+            clause.link == "purpose" and "only" not in clause.adverbs and not self._so_laid(clause)
+        ):
             return
         if clause.how == "that" and clause.verb == "be" and clause.content:  # "it was there that he took it"
             for inner in clause.content:
@@ -198,30 +213,27 @@ class _Reader:
         if clause.modal in ("will", "would", "should", "may", "might", "must", "shall"):
             self.notes.append(denied(self._span(clause)))
             return  # not yet, or never
-        if (clause.verb in _BEGINS or (clause.verb == "be" and clause.how == "bare")) and clause.content:
-            doer = self._doer(clause)
+        if clause.verb in _BEGINS and clause.content:
             for inner in clause.content:
-                self.clause(inner if doer is None else replace(inner, subject=doer))
+                self.clause(inner)
             return
         if kind in ("see", "hear") and clause.content and clause.how == "small":
             for inner in clause.content:
                 self.clause(inner)
             return
         self._do(clause, kind, who)
+        self._speak_of(clause)
 
-    def _doer(self, clause: Clause) -> NounPhrase | None:
-        """ "The first thing Ryan did was walk ...": Ryan."""
-        if clause.verb != "be" or clause.subject is None:
-            return None
-        start = clause.subject.start
-        return next(
-            (
-                c.subject
-                for c in self.ahead
-                if c.host is not None and c.host.start == start and c.verb == "do"
-            ),
-            None,
-        )
+    def _so_laid(self, clause: Clause) -> bool:
+        """ "It was brought back to be set on the table": what is brought to be laid somewhere is laid there."""
+        last = self.memory.events[-1:]
+        return clause.passive and deed_class(clause) == "put" and bool(last) and last[0].verb in ("grab", "walk")
+
+    def _speak_of(self, clause: Clause) -> None:
+        """Let "it" mean what a clause speaks of, though nothing happened to it: "The plum was seen there"."""
+        found = named(theme(clause))
+        if found is not None and found.category == "object":
+            self.memory.speak_of(self.memory.known(found))
 
     def _voice(self, clause: Clause) -> Clause:
         """Let a passive whose auxiliary was shared or taken for "be" be one."""
@@ -241,11 +253,25 @@ class _Reader:
         elif clause.subject is None:
             return self._subject_ahead() or self.cast.subjects[-1:]
         else:
-            found = self.cast.persons(clause.subject, exclude=self._not_answering(clause), subject=True)
+            found = self._named_after(clause) or self.cast.persons(
+                clause.subject, exclude=self._not_answering(clause), subject=True
+            )
         self.cast.subjects += found
         self.acted = found or self.acted
         self._mention(clause)
         return found
+
+    def _named_after(self, clause: Clause) -> list[str]:
+        """ "When he had shut it, Adam left": a pronoun that stands before its name."""
+        pronoun = clause.subject
+        main = next((c.subject for c in self.ahead if c.link in ("", "so")), None)
+        if pronoun is None or pronoun.head not in ("he", "she") or clause.link in ("", "so", "relative"):
+            return []
+        if main is None or main.kind != "name" or main.start < pronoun.start:
+            return []
+        found = self.cast.persons(main, subject=True)
+        fits = [name for name in found if self.cast.people[name].gender in (None, _GENDERS[pronoun.head])]
+        return fits if fits == found else []
 
     def _mention(self, clause: Clause) -> None:
         """Let those who are named be among those whom a pronoun can mean."""
@@ -341,6 +367,11 @@ class _Reader:
         return replace(clause, places=[*clause.places, *more]) if more else clause
 
     def _emit(self, event: EventMention) -> None:
+        """Add an event, but for a thing that is laid down where it lies: "took it to the desk and put it there"."""
+        last = next((e for e in reversed(self.memory.events) if e.agent == event.agent), None)
+        if event.verb == "put" and last is not None and (last.verb, last.object) == ("put", event.object):
+            if last.target == event.target or event.target is None:
+                return
         self.memory.emit(event)
         if event.verb == "walk" and isinstance(event.target, RoomMention):
             self.rooms[event.agent] = event.target.room
