@@ -124,8 +124,13 @@ _CLOSED = frozenset(("shut", "closed", "close"))
 
 
 def turns_open(clause: Clause) -> bool:
-    """ "pulls the fridge open", "pushes it shut": the predicate says what is done."""
-    return clause.object is not None and clause.predicate in _OPENED | _CLOSED and clause.verb in FORCES
+    """ "pulls the fridge open", "pushes it shut", "pops it open": the predicate says what is done."""
+    moves_it = clause.verb in FORCES or not classes(clause.verb) & _LEAVES_AS_IT_IS
+    return clause.object is not None and clause.predicate in _OPENED | _CLOSED and moves_it
+
+
+_LEAVES_AS_IT_IS = frozenset("see have be want think cause make say tell know feel learn".split())
+"""Verbs whose object is open, and is not opened: "found it open"."""
 
 
 def closes(clause: Clause) -> bool:
@@ -146,11 +151,20 @@ def grabs(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
 def things(clause: Clause, agent: str, memory: Memory, *, taken: bool = False) -> list[ObjectMention]:
     """Return the objects that a clause acts upon."""
     noun = theme(clause)
+    if noun is not None and noun.head in _LIGHT:
+        return []
     if noun is not None and memory.is_group(noun):
         return [ObjectMention(name) for name in memory.group(agent)]
     nouns: Iterable[NounPhrase | None] = noun.members if noun is not None and noun.members else (noun,)
     found = [memory.thing(agent, one, taken=taken) for one in nouns]
     return [thing for thing in found if thing is not None]
+
+
+_LIGHT = frozenset(
+    "look peek glance break moment minute seat step turn note care rest walk breath pause nap leave part task chance "
+    "time job work chore trip detour effort notice".split()
+)
+"""What one takes and has not in one's hands: "took a look"."""
 
 
 def _source(clause: Clause, agent: str, memory: Memory) -> PlaceMention | RoomMention | None:

@@ -391,6 +391,8 @@ class _Reader:
         """ "so did Mary", "did the same with the stove": what was done last, by another or with another."""
         if clause.verb != "do":
             return False
+        if "so" in clause.adverbs and (one := named(clause.object)) is not None and one.category == "place":
+            return self._done_to(clause, clause.object)
         if (
             "so" in clause.adverbs
             and clause.object is not None
@@ -403,10 +405,15 @@ class _Reader:
         place = next((p.object for p in clause.places if p.preposition in ("with", "to", "for")), None)
         if place is None or not any("same" in a for a in clause.adverbs):
             return False
-        mention = self.memory.place(who[0], place) if who else None
+        return bool(who) and self._done_to(clause, place)
+
+    def _done_to(self, clause: Clause, place: NounPhrase | None) -> bool:
+        """Whoever opened and closed one place last does so with another."""
+        last = self.memory.events[-1:]
+        mention = self.memory.place(last[0].agent, place) if last else None
         if mention is None:
             return False
-        again = [e for e in self.memory.events if who and e.agent == who[0]][-2:]
+        again = [e for e in self.memory.events if e.agent == last[0].agent][-2:]
         for event in [e for e in again if e.verb in ("open", "close")]:
             self._emit(replace(event, target=mention, span=self._span(clause)))
         return True
@@ -447,6 +454,10 @@ class _Reader:
         speech_noun = (
             clause.subject if clause.subject is not None and clause.subject.head in _ANSWERS else None
         )
+        if speech_noun is not None and clause.verb == "be" and clause.content and not clause.negated:
+            owner = self.cast.owner(speech_noun) or self._named_in(speech_noun.of)
+            self._indirect(clause.content, [owner] if owner else who, asks=False)
+            return True
         if speech_noun is not None and self.quotes:
             owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))
             self._speak([owner] if owner else who, None)
@@ -463,7 +474,9 @@ class _Reader:
             return kind in _SPEAKS
         if clause.negated:
             return True
-        self._indirect(clause.content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
+        late = [p for p in clause.places if p.start > clause.content[0].start]
+        content = [*clause.content, Clause(places=late)] if late else clause.content
+        self._indirect(content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
         return True
 
     def _named_in(self, phrases: Sequence[PrepPhrase]) -> str | None:

@@ -124,13 +124,17 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
     subject = clause.subject
     if clause.how in ("what", "where") and clause.content:
         return _with(clause.content[0], clause)
+    nominal = clause.nominal
+    if clause.how == "that" and nominal is not None and clause.content and subject is not None:
+        lacks = clause.content[0].object is None and subject.head == "it"
+        return _with(clause.content[0], replace(clause, subject=nominal, how="what")) if lacks else None
     if clause.how in ("to", "bare") and clause.content and subject is not None and subject.head == "thing":
         return _first_thing(clause, clauses)
     if following is None or following.link not in ("where", "relative") or not following.verb:
         return _destination(clause)
     if following.link == "where":
         return _with(following, clause)
-    host, nominal = following.host, clause.nominal
+    host = following.host
     if nominal is not None and host is nominal and nominal.head in _PLACEHOLDERS and subject is not None:
         if nominal.owner is not None or named(subject) is None:
             return None
