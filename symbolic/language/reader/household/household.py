@@ -28,6 +28,7 @@ from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.household.plainer import plainer
+from symbolic.language.reader.household.reported import one_voice, reported
 from symbolic.language.reader.household.utterances import every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
@@ -47,6 +48,8 @@ _DREAMS = frozenset(
 _ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
 """What a thing does that is put somewhere."""
 _GENDERS = {"he": "m", "she": "f"}
+_REPORTED = frozenset(("that", "whether"))
+_WHEREABOUTS = frozenset("whereabouts place location position".split())
 _ANSWERS = frozenset("reply answer response question words".split())
 
 
@@ -112,11 +115,9 @@ class _Reader:
         """Read the clauses of one sentence in the order in which they happen."""
         self.cast.forget()
         self.span = Span(sentence.start, sentence.end, sentence.text)
-        self.quotes = [quote for clause in every(sentence.clauses) if (quote := clause.quote) is not None]
-        self.voices = [
-            c for c in sentence.clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS
-        ]
-        clauses = plainer(sentence.clauses)
+        clauses = plainer(reported(one_voice(sentence.clauses)))
+        self.quotes = [quote for clause in every(clauses) if (quote := clause.quote) is not None]
+        self.voices = [c for c in clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS]
         ordered = in_order(completed(clauses))
         self.acted = []
         self.hosts = relatives(clauses)
@@ -454,30 +455,50 @@ class _Reader:
         speech_noun = (
             clause.subject if clause.subject is not None and clause.subject.head in _ANSWERS else None
         )
-        if speech_noun is not None and clause.verb == "be" and clause.content and not clause.negated:
+        if (
+            speech_noun is not None
+            and clause.verb in ("be", "come")
+            and clause.content
+            and not clause.negated
+        ):
             owner = self.cast.owner(speech_noun) or self._named_in(speech_noun.of)
             self._indirect(clause.content, [owner] if owner else who, asks=False)
             return True
         if speech_noun is not None and self.quotes:
             owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))
-            self._speak([owner] if owner else who, None)
+            self._speak([owner] if owner else who or self.cast.persons(clause.nominal), None)
             return True
         gives = clause.verb == "give" and clause.object is not None and clause.object.head in _ANSWERS
         self._walks_on(clause, who)
         speaks = kind in _SPEAKS or gives or bool(classes(clause.verb, clause.particle) & _SPEAKS)
         if not speaks and not (self.quotes and clause.quote is not None):
             return False
-        if self.quotes and (clause.quote is not None or not clause.content):
+        if self.quotes and (clause.quote is not None or not clause.content) and clause.how not in _REPORTED:
             self._speak(who, clause)
             return True
         if not clause.content:
+            if kind == "ask" and not clause.negated:
+                self._asks_after(clause, who)
             return kind in _SPEAKS
         if clause.negated:
             return True
         late = [p for p in clause.places if p.start > clause.content[0].start]
-        content = [*clause.content, Clause(places=late)] if late else clause.content
+        more = Clause(places=late, quote=clause.quote)
+        content = [*clause.content, more] if late or clause.quote is not None else clause.content
         self._indirect(content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
         return True
+
+    def _asks_after(self, clause: Clause, who: Sequence[str]) -> None:
+        """ "Asked him about the plum", "asked after the whereabouts of the plum"."""
+        for phrase in clause.places:
+            noun = phrase.object
+            if phrase.preposition not in ("about", "after", "for") or noun is None or not who:
+                continue
+            inner = next((p.object for p in noun.of if noun.head in _WHEREABOUTS), None)
+            thing = self.memory.thing(who[0], inner or noun)
+            if thing is not None:
+                self._add_speech(EventMention(who[0], "ask", None, thing), clause)
+                return
 
     def _named_in(self, phrases: Sequence[PrepPhrase]) -> str | None:
         """ "The reply from Paul": Paul."""
@@ -511,8 +532,12 @@ class _Reader:
         self._add_speech(quoted(text, speaker, self.memory), clause, text)
 
     def _indirect(self, content: Sequence[Clause], who: Sequence[str], *, asks: bool) -> None:
+        whole = list(content)
+        for quote in [clause.quote for clause in every(content) if clause.quote is not None]:
+            self.quotes = [other for other in self.quotes if other != quote]
+            whole += [c for sentence in read_clauses(quote).sentences for c in sentence.clauses]
         if who:
-            self._add_speech(said(content, who[0], self.memory, asks=asks), content[0])
+            self._add_speech(said(whole, who[0], self.memory, asks=asks), content[0])
 
     def _quoted_span(self, text: str) -> Span | None:
         """Where a quote stands, with its marks; the sentence where it is in parts."""

@@ -107,6 +107,9 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
     """Undo "X was what she took", "X was where she went", "X was the one that she took", "it was in X that she sat"."""
     clauses = list(clauses)
     for at, clause in enumerate(clauses):
+        if _points_at_time(clause) and (told_at := _clefted_after(clauses, at)):
+            clauses[told_at] = _main(clauses[told_at], clause)
+            continue
         following = clauses[at + 1] if at + 1 < len(clauses) else None
         told = _told_by(clause, following, clauses)
         if told is None:
@@ -119,7 +122,8 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
 
 def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]) -> Clause | None:
     """What a cleft tells; None where the clause is no cleft."""
-    if clause.verb != "be" or clause.negated or (clause.subject is None and not clause.places):
+    apart = clause.subject is None and not clause.places and clause.quote is None
+    if clause.verb != "be" or clause.negated or apart:
         return None
     subject = clause.subject
     if clause.how in ("what", "where") and clause.content:
@@ -146,6 +150,19 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
     return None
 
 
+def _points_at_time(clause: Clause) -> bool:
+    """ "It was while she walked that she asked": the clause "it was" alone."""
+    it = clause.subject is not None and clause.subject.head == "it"
+    empty = not (clause.places or clause.nominal or clause.predicate or clause.content or clause.negated)
+    return clause.verb == "be" and it and empty
+
+
+def _clefted_after(clauses: Sequence[Clause], at: int) -> int:
+    """Index of the clause with "that" behind a subordinate one; 0 where there is none."""
+    ahead = range(at + 2, min(len(clauses), at + 4))
+    return next((n for n in ahead if clauses[n].link == "relative" and "rel:that" in clauses[n].adverbs), 0)
+
+
 def _first_thing(clause: Clause, clauses: Sequence[Clause]) -> Clause | None:
     """ "The first thing that Ann did was walk to the desk", "the first thing done by Ann was to walk there"."""
     start = clause.subject.start if clause.subject is not None else -1
@@ -162,6 +179,8 @@ def _first_thing(clause: Clause, clauses: Sequence[Clause]) -> Clause | None:
 def _with(told: Clause, cleft: Clause) -> Clause:
     """Give a clause after "what" or "where" what the cleft says of it."""
     subject = cleft.subject
+    if cleft.quote is not None and told.quote is None:  # "'There,' was what she said"
+        return _main(replace(told, quote=cleft.quote), cleft)
     if cleft.places and (subject is None or subject.kind == "pronoun"):
         return _main(replace(told, places=[*told.places, *cleft.places]), cleft)
     if subject is None or subject.kind == "pronoun":
