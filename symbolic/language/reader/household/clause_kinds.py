@@ -35,6 +35,8 @@ def deed_class(clause: Clause) -> str:
     ):
         return "go"
     kind = kind_of(clause)
+    if kind == "put" and "in order" in clause.adverbs:
+        return "act"
     found = classes(clause.verb, clause.particle)
     if (
         kind in ("act", "say", "want")

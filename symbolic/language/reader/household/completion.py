@@ -124,9 +124,13 @@ def relatives(clauses: Sequence[Clause]) -> dict[int, list[PrepPhrase]]:
     """Return where relatives and participles say that their hosts are, by the host's start."""
     found: dict[int, list[PrepPhrase]] = {}
     for clause in clauses:
-        if clause.link == "relative" and clause.host is not None and identifies(clause):
+        told = clause.loose and not clause.perfect and clause.verb not in _STANDS
+        if clause.link == "relative" and clause.host is not None and identifies(clause) and not told:
             found.setdefault(clause.host.start, []).extend(p for p in clause.places if p.preposition != "by")
     return found
+
+
+_STANDS = frozenset("be lie stand sit rest stay remain hang".split())
 
 
 def in_order(clauses: Sequence[Clause]) -> list[Clause]:

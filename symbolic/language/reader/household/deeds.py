@@ -30,7 +30,7 @@ _AT = frozenset(
     )
 )
 _REACHES = frozenset("enter reach approach visit near".split())
-_WAYS = frozenset("way path steps attention course".split())
+_WAYS = frozenset("way path steps attention course part".split())
 _STILL = frozenset("stand stay remain sit wait lie rest".split())
 
 
@@ -201,7 +201,7 @@ def _goal(clause: Clause, agent: str, memory: Memory) -> PlaceMention | RoomMent
     room = room_said(fronted)
     for phrase in fronted:
         if phrase.object is not None and phrase.object.kind == "pronoun":
-            place = memory.place(agent, phrase.object)
+            place = memory.place(agent, phrase.object) if phrase.object.head not in _PERSONAL else None
             if place is not None:
                 return place
         found = noun_target(phrase.object, agent, memory, room)
@@ -210,6 +210,9 @@ def _goal(clause: Clause, agent: str, memory: Memory) -> PlaceMention | RoomMent
         if isinstance(found, ObjectMention) and phrase.preposition != "to":
             return PlaceMention(found.object)
     return room
+
+
+_PERSONAL = frozenset("he she him her they them i me we us you".split())
 
 
 def moves(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:

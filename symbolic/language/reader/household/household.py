@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.grammar.words.altering import denied
-from symbolic.language.mentions import EventMention, RoomMention
+from symbolic.language.mentions import EventMention, PlaceMention, RoomMention, Target
 from symbolic.language.parses import NarrativeParse, Reading
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
@@ -79,6 +79,13 @@ def _partners(sentences: Sequence[Sentence]) -> Iterator[str]:
 
 
 _WITH = frozenset(("to", "from", "by", "with", "of", "behind", "beside"))
+
+
+def _same_place(a: Target | None, b: Target | None) -> bool:
+    """Whether two mentions are of one place, however it is pointed at."""
+    if isinstance(a, PlaceMention) and isinstance(b, PlaceMention):
+        return (a.kind, a.number) == (b.kind, b.number) and b.determiner != "another"
+    return a == b
 
 
 @dataclass(slots=True)
@@ -194,7 +201,8 @@ class _Reader:
             clause.link == "purpose" and "only" not in clause.adverbs and not self._so_laid(clause)
         ):
             return
-        if clause.how == "that" and clause.verb == "be" and clause.content:  # "it was there that he took it"
+        there = clause.subject is None or clause.subject.head == "it"
+        if clause.how == "that" and clause.verb == "be" and clause.content and there:  # "it was there that"
             for inner in clause.content:
                 self.clause(inner)
             return
@@ -203,7 +211,7 @@ class _Reader:
         kind = "open" if turns_open(clause) else deed_class(clause)
         if only_meant(clause) and clause.verb not in _BEGINS:
             self.notes.append(denied(self._span(clause)))
-        if self._talks(clause, kind, who):
+        if self._talks(clause, kind, who) or (clause.verb == "do" and self._same_again(clause, who)):
             return
         if unreal(clause):
             self.notes.append(denied(self._span(clause)))
@@ -311,8 +319,6 @@ class _Reader:
         ):
             self._is_there(clause, who)
             return
-        if self._same_again(clause, who):
-            return
         if self._into_it_went(clause, who):
             return
         if clause.verb == "help" and self._helps_oneself(clause):
@@ -369,9 +375,10 @@ class _Reader:
 
     def _emit(self, event: EventMention) -> None:
         """Add an event, but for a thing that is laid down where it lies: "took it to the desk and put it there"."""
-        last = next((e for e in reversed(self.memory.events) if e.agent == event.agent), None)
-        if event.verb == "put" and last is not None and (last.verb, last.object) == ("put", event.object):
-            if last.target == event.target or event.target is None:
+        moved = (e for e in reversed(self.memory.events) if e.verb in ("put", "grab") and e.object == event.object)
+        last = next(moved, None) if event.verb == "put" else None
+        if last is not None and (last.agent, last.verb) == (event.agent, "put"):
+            if event.target is None or _same_place(last.target, event.target):
                 return
         self.memory.emit(event)
         if event.verb == "walk" and isinstance(event.target, RoomMention):

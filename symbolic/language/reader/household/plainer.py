@@ -24,7 +24,7 @@ _DESTINATIONS = frozenset("destination stop".split())
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
     whole = list(_gapped(list(_unclefted(clauses))))
-    plain = [_reached(_rejoined(_held(_absolute(clause, whole)))) for clause in whole]
+    plain = [_reached(_rejoined(_held(_impersonal(_absolute(clause, whole))))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
 
 
@@ -69,10 +69,20 @@ def _absolute(clause: Clause, clauses: Sequence[Clause]) -> Clause:
     """ "The stove having been closed, he left": a participle with a subject of its own, which no other clause has."""
     if clause.link != "relative" or clause.form != "ing" or not (clause.perfect or clause.passive):
         return clause
-    others = (c for c in clauses if c is not clause)
+    others = (c for c in clauses if c is not clause and c.verb)
     if any(clause.host in (c.subject, c.object, *(p.object for p in c.places)) for c in others):
         return clause
-    return replace(clause, link="manner", host=None, loose=False, perfect=False)
+    return replace(clause, link="manner", host=None, loose=False, perfect=False, passive=True)
+
+
+def _impersonal(clause: Clause) -> Clause:
+    """ "Ann came to where it stood, and was then shut": nobody is shut, but what was spoken of."""
+    subject = clause.subject
+    person = subject is not None and (subject.kind == "name" or subject.head in ("he", "she"))
+    opened = {"open", "close"} & classes(clause.verb, clause.particle)
+    if subject is None or not (clause.passive and clause.joined and person and opened):
+        return clause
+    return replace(clause, subject=NounPhrase("it", "pronoun", start=subject.start, end=subject.end))
 
 
 def _held(clause: Clause) -> Clause:
@@ -132,6 +142,12 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
     if clause.how == "that" and nominal is not None and clause.content and subject is not None:
         lacks = clause.content[0].object is None and subject.head == "it"
         return _with(clause.content[0], replace(clause, subject=nominal, how="what")) if lacks else None
+    if clause.how == "ing" and clause.content and subject is not None:  # "was at that time walking to the desk"
+        times = [*clause.times, *clause.content[0].times]
+        return replace(
+            clause.content[0], subject=subject, link=clause.link, joined=clause.joined, host=clause.host,
+            loose=clause.loose, times=times, form="finite", progressive=True, start=clause.start,
+        )  # fmt: skip
     if clause.how in ("to", "bare") and clause.content and subject is not None and subject.head == "thing":
         return _first_thing(clause, clauses)
     if following is None or following.link not in ("where", "relative") or not following.verb:

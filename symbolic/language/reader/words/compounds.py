@@ -215,6 +215,8 @@ def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> lis
         return [Sense("DET", form, 0.0)]
     if form in ("that", "this", "it") and following.lower in _AJAR and third in ("", ".", ",", "and", "as", "to"):
         return [sense for sense in found if sense.tag == "PRON"] or found  # "pulled that open"
+    if form in _DEMONSTRATIVES and following.lower in ("being", "having"):
+        return [sense for sense in found if sense.tag == "PRON"] or found
     if form == "being" and any(s.tag == "VN" for s in senses(following.lower)):
         return [sense for sense in found if sense.tag == "VG"] or found  # "this being opened"
     before = sentence[at - 1] if at else None
