@@ -31,12 +31,12 @@ class Openings(Relatives):
                     return
                 continue
             if unit.kind == "VG" and unit.group.form == "ing" and clause.subject is None and not clause.link:
-                if clause.joined and shared is not None:
+                if clause.joined and shared is not None and self._previous() != "COMMA":
                     clause.subject, clause.progressive = shared, True
                     self._set_verb(clause, unit.group)
                     self.at += 1
                     return
-                self._fronted(clause)
+                self._fronted(clause, shared if clause.joined else None)
                 if clause.verb:
                     return
                 continue
@@ -219,9 +219,9 @@ class Openings(Relatives):
             return True
         return group.form == "to" and clause.subject is None
 
-    def _fronted(self, clause: Clause) -> None:
+    def _fronted(self, clause: Clause, shared: NounPhrase | None = None) -> None:
         """ "Leaving the house, Ann ...": a participial clause whose subject is that of the main clause."""
-        inner = Clause(link="manner", start=self._start())
+        inner = Clause(link="manner", joined=clause.joined, start=self._start())
         self.clauses.append(inner)
         self._set_verb(inner, self.units[self.at].group)
         inner.passive = inner.passive or inner.form == "past"
@@ -230,7 +230,7 @@ class Openings(Relatives):
         if self._kind() == "COMMA":
             self.at += 1
         clause.start = self._start()
-        self._opening(clause, None)
+        self._opening(clause, shared)
         inner.subject = clause.subject
         if clause.verb:
             return

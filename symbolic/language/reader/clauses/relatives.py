@@ -80,7 +80,7 @@ class Relatives(Cursor):
         if not loose or inner.host is None:
             return False
         ahead = 1 if self._kind() == "CC" or (ends and self._kind() == "COMMA") else 0
-        if ahead and self._kind() == "COMMA" and self._kind(1) == "CC":
+        if self._kind() == "COMMA" and self._kind(1) == "CC" and (ends or self._kind(2) == "WH"):
             ahead = 2
         if not ahead:
             return False
@@ -125,7 +125,7 @@ class Relatives(Cursor):
             link="relative", host=host, subject=host, loose=loose and group.form == "ing", start=self._start()
         )
         self._set_verb(inner, group)
-        inner.passive = group.form == "past"
+        inner.passive = inner.passive or group.form == "past"
         self.clauses.append(inner)
         self.at += 1
         if loose and group.form == "ing":

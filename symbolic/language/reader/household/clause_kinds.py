@@ -35,6 +35,8 @@ def deed_class(clause: Clause) -> str:
     ):
         return "go"
     kind = kind_of(clause)
+    if kind == "put" and "in order" in clause.adverbs:
+        return "act"
     found = classes(clause.verb, clause.particle)
     if (
         kind in ("act", "say", "want")
@@ -44,6 +46,15 @@ def deed_class(clause: Clause) -> str:
         return "go"
     if kind in ("act", "consume") and "take" in found:
         return "take"
+    if (
+        kind in ("go", "arrive", "leave")
+        and clause.particle
+        and (clause.object is not None or clause.passive)
+    ):
+        bare = classes(clause.verb)  # "popped the bread in"; "popped in" is to come
+        return next((name for name in ("put", "take") if name in bare), kind)
+    if kind == "take" and clause.content and clause.how == "small":
+        return "act"  # "got their work done"
     return kind
 
 

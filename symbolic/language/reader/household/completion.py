@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
@@ -123,9 +124,13 @@ def relatives(clauses: Sequence[Clause]) -> dict[int, list[PrepPhrase]]:
     """Return where relatives and participles say that their hosts are, by the host's start."""
     found: dict[int, list[PrepPhrase]] = {}
     for clause in clauses:
-        if clause.link == "relative" and clause.host is not None and identifies(clause):
+        told = clause.loose and not clause.perfect and clause.verb not in _STANDS
+        if clause.link == "relative" and clause.host is not None and identifies(clause) and not told:
             found.setdefault(clause.host.start, []).extend(p for p in clause.places if p.preposition != "by")
     return found
+
+
+_STANDS = frozenset("be lie stand sit rest stay remain hang".split())
 
 
 def in_order(clauses: Sequence[Clause]) -> list[Clause]:
@@ -145,10 +150,10 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
         for p in c.places
     }
     told = sorted(clauses, key=lambda c: c.start)
-    for clause, following in zip(told, [*told[1:], None][: len(told)], strict=True):
+    for clause, following in zip_longest(told, told[1:]):
         if (
             clause.link == "relative"
-            and not clause.loose
+            and not (clause.loose and not (clause.passive and clause.perfect))
             and id(clause.host) not in cleft
             and identifies(clause)
         ):
@@ -157,8 +162,8 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
             clause.link in ("manner", "relative") and clause.perfect
         )
         earlier = earlier or (clause.link == "relative" and clause.verb == "be")
-        if earlier and not (clause.link in _AFTER and _leads(clause, following)):
-            order.insert(_main(order), clause)
+        if earlier and not (clause.link in (*_AFTER, "manner") and _leads(clause, following)):
+            order.insert(_main(order, clause), clause)
         else:
             order.append(clause)
     before = [c for c in order if c.link in _BEFORE]
@@ -185,9 +190,10 @@ def identifies(clause: Clause) -> bool:
     return thing or clause.perfect
 
 
-def _main(order: Sequence[Clause]) -> int:
-    """Index of the main clause that one after it hangs on; the end where there is none."""
+def _main(order: Sequence[Clause], clause: Clause) -> int:
+    """Index of the clause before one that hangs on it: for "after", a relative too; the end where there is none."""
     for at in range(len(order) - 1, -1, -1):
-        if order[at].link in ("", "so"):
+        told = order[at].link == "relative" and clause.link in _AFTER
+        if order[at].link in ("", "so") or told:
             return at
     return len(order)

@@ -30,7 +30,7 @@ _AT = frozenset(
     )
 )
 _REACHES = frozenset("enter reach approach visit near".split())
-_WAYS = frozenset("way path steps attention course".split())
+_WAYS = frozenset("way path steps attention course part".split())
 _STILL = frozenset("stand stay remain sit wait lie rest".split())
 
 
@@ -41,11 +41,8 @@ def theme(clause: Clause) -> NounPhrase | None:
 
 def walks(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
     """ "walks over to the desk", "enters the kitchen", "makes her way to the bedroom"."""
-    targets = [
-        t
-        for t in (_target(p, agent, memory, clause.places) for p in clause.places if p.preposition in _TO)
-        if t
-    ]
+    leads = [one for p in clause.places if p.preposition in _TO for one in _each(p)]
+    targets = [t for t in (_target(p, agent, memory, clause.places) for p in leads) if t]
     if (
         not targets
         and clause.object is not None
@@ -64,6 +61,12 @@ def walks(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
         targets = [t for t in (_target(p, agent, memory, clause.places) for p in at) if t]
         targets = [t for t in targets if isinstance(t, RoomMention) or clause.verb not in _STILL]
     return [EventMention(agent, "walk", target) for target in _apart(targets)]
+
+
+def _each(phrase: PrepPhrase) -> list[PrepPhrase]:
+    """ "To the bedroom and the living room": to one, then to the other."""
+    members = phrase.object.members if phrase.object is not None else ()
+    return [replace(phrase, object=member, start=member.start) for member in members] or [phrase]
 
 
 def _apart(targets: Sequence[Target]) -> list[Target]:
@@ -121,8 +124,13 @@ _CLOSED = frozenset(("shut", "closed", "close"))
 
 
 def turns_open(clause: Clause) -> bool:
-    """ "pulls the fridge open", "pushes it shut": the predicate says what is done."""
-    return clause.object is not None and clause.predicate in _OPENED | _CLOSED and clause.verb in FORCES
+    """ "pulls the fridge open", "pushes it shut", "pops it open": the predicate says what is done."""
+    moves_it = clause.verb in FORCES or not classes(clause.verb) & _LEAVES_AS_IT_IS
+    return clause.object is not None and clause.predicate in _OPENED | _CLOSED and moves_it
+
+
+_LEAVES_AS_IT_IS = frozenset("see have be want think cause make say tell know feel learn".split())
+"""Verbs whose object is open, and is not opened: "found it open"."""
 
 
 def closes(clause: Clause) -> bool:
@@ -143,11 +151,20 @@ def grabs(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
 def things(clause: Clause, agent: str, memory: Memory, *, taken: bool = False) -> list[ObjectMention]:
     """Return the objects that a clause acts upon."""
     noun = theme(clause)
+    if noun is not None and noun.head in _LIGHT:
+        return []
     if noun is not None and memory.is_group(noun):
         return [ObjectMention(name) for name in memory.group(agent)]
     nouns: Iterable[NounPhrase | None] = noun.members if noun is not None and noun.members else (noun,)
     found = [memory.thing(agent, one, taken=taken) for one in nouns]
     return [thing for thing in found if thing is not None]
+
+
+_LIGHT = frozenset(
+    "look peek glance break moment minute seat step turn note care rest walk breath pause nap leave part task chance "
+    "time job work chore trip detour effort notice".split()
+)
+"""What one takes and has not in one's hands: "took a look"."""
 
 
 def _source(clause: Clause, agent: str, memory: Memory) -> PlaceMention | RoomMention | None:
@@ -184,7 +201,7 @@ def _goal(clause: Clause, agent: str, memory: Memory) -> PlaceMention | RoomMent
     room = room_said(fronted)
     for phrase in fronted:
         if phrase.object is not None and phrase.object.kind == "pronoun":
-            place = memory.place(agent, phrase.object)
+            place = memory.place(agent, phrase.object) if phrase.object.head not in _PERSONAL else None
             if place is not None:
                 return place
         found = noun_target(phrase.object, agent, memory, room)
@@ -193,6 +210,9 @@ def _goal(clause: Clause, agent: str, memory: Memory) -> PlaceMention | RoomMent
         if isinstance(found, ObjectMention) and phrase.preposition != "to":
             return PlaceMention(found.object)
     return room
+
+
+_PERSONAL = frozenset("he she him her they them i me we us you".split())
 
 
 def moves(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
@@ -234,7 +254,7 @@ def finds(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
     """ "found the mug in the bedroom": who seeks a thing and finds it has it."""
     sees = (
         clause.verb in ("find", "discover", "locate", "spot")
-        and clause.object is not None
+        and theme(clause) is not None
         and not clause.content
     )
     sought = [

@@ -8,7 +8,7 @@ the reading less sure, and is named.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from symbolic.language.mentions import EventMention, RoomMention
+from symbolic.language.mentions import EventMention, PlaceMention, RoomMention, Target
 from symbolic.language.parses import NarrativeParse, Reading
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
@@ -23,10 +23,11 @@ from symbolic.language.reader.household.clause_kinds import (
     wants_to_know,
 )
 from symbolic.language.reader.household.completion import completed, in_order, relatives
-from symbolic.language.reader.household.deeds import FRAMES, puts, turns_open
+from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.household.plainer import plainer
+from symbolic.language.reader.household.reported import one_voice, reported
 from symbolic.language.reader.household.utterances import every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
@@ -46,6 +47,9 @@ _DREAMS = frozenset(
 )
 _ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
 """What a thing does that is put somewhere."""
+_GENDERS = {"he": "m", "she": "f"}
+_REPORTED = frozenset(("that", "whether"))
+_WHEREABOUTS = frozenset("whereabouts place location position".split())
 _ANSWERS = frozenset("reply answer response question words".split())
 
 
@@ -75,6 +79,13 @@ def _partners(sentences: Sequence[Sentence]) -> Iterator[str]:
 
 
 _WITH = frozenset(("to", "from", "by", "with", "of", "behind", "beside"))
+
+
+def _same_place(a: Target | None, b: Target | None) -> bool:
+    """Whether two mentions are of one place, however it is pointed at."""
+    if isinstance(a, PlaceMention) and isinstance(b, PlaceMention):
+        return (a.kind, a.number) == (b.kind, b.number) and b.determiner != "another"
+    return a == b
 
 
 @dataclass(slots=True)
@@ -111,14 +122,13 @@ class _Reader:
         """Read the clauses of one sentence in the order in which they happen."""
         self.cast.forget()
         self.span = Span(sentence.start, sentence.end, sentence.text)
-        self.quotes = [quote for clause in every(sentence.clauses) if (quote := clause.quote) is not None]
-        self.voices = [
-            c for c in sentence.clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS
-        ]
-        clauses = plainer(sentence.clauses)
+        clauses = plainer(reported(one_voice(sentence.clauses)))
+        self.quotes = [quote for clause in every(clauses) if (quote := clause.quote) is not None]
+        self.voices = [c for c in clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS]
         ordered = in_order(completed(clauses))
         self.acted = []
         self.hosts = relatives(clauses)
+        self._meet(clauses, ordered)
         self.ahead = ordered
         for unread in sentence.unread:
             if len(unread) > 5:
@@ -130,6 +140,17 @@ class _Reader:
             self.clause(clause)
         if self.quotes:
             self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
+
+    def _meet(self, clauses: Sequence[Clause], ordered: Sequence[Clause]) -> None:
+        """Let pronouns mean who was named before them in the text, where the clauses happened in another order."""
+        starts = [clause.start for clause in ordered]
+        if starts == sorted(starts):
+            return
+        for clause in sorted(clauses, key=lambda c: c.start):
+            by = [p.object for p in clause.places if p.preposition == "by"]
+            for noun in (clause.subject, *by):
+                if noun is not None and noun.kind in ("name", "pronoun"):
+                    self.cast.persons(noun, subject=noun is clause.subject)
 
     def _told_before(self, clauses: Sequence[Clause]) -> None:
         """ "The mug that Tom had put on the desk": a deed that the story tells of only here."""
@@ -163,7 +184,7 @@ class _Reader:
         return []
 
     def _by_ahead(self) -> list[str]:
-        """ "It was opened, and the plum taken out, by Ann": the passives that follow in a sentence share their agent."""
+        """ "It was opened, and the plum taken out, by Ann": passives that follow in a sentence share their agent."""
         for clause in self.ahead:
             if clause.link == "relative" or not (clause.passive or self._by(clause)):
                 return []
@@ -176,9 +197,12 @@ class _Reader:
 
     def clause(self, clause: Clause) -> None:
         """Read one clause as what it says that somebody did."""
-        if clause.link in _UNREAL or (clause.link == "purpose" and "only" not in clause.adverbs):
+        if clause.link in _UNREAL or (
+            clause.link == "purpose" and "only" not in clause.adverbs and not self._so_laid(clause)
+        ):
             return
-        if clause.how == "that" and clause.verb == "be" and clause.content:  # "it was there that he took it"
+        there = clause.subject is None or clause.subject.head == "it"
+        if clause.how == "that" and clause.verb == "be" and clause.content and there:  # "it was there that"
             for inner in clause.content:
                 self.clause(inner)
             return
@@ -187,7 +211,7 @@ class _Reader:
         kind = "open" if turns_open(clause) else deed_class(clause)
         if only_meant(clause) and clause.verb not in _BEGINS:
             self.notes.append(denied(self._span(clause)))
-        if self._talks(clause, kind, who):
+        if self._talks(clause, kind, who) or (clause.verb == "do" and self._same_again(clause, who)):
             return
         if unreal(clause):
             self.notes.append(denied(self._span(clause)))
@@ -198,30 +222,29 @@ class _Reader:
         if clause.modal in ("will", "would", "should", "may", "might", "must", "shall"):
             self.notes.append(denied(self._span(clause)))
             return  # not yet, or never
-        if (clause.verb in _BEGINS or (clause.verb == "be" and clause.how == "bare")) and clause.content:
-            doer = self._doer(clause)
+        if clause.verb in _BEGINS and clause.content:
             for inner in clause.content:
-                self.clause(inner if doer is None else replace(inner, subject=doer))
+                self.clause(inner)
             return
         if kind in ("see", "hear") and clause.content and clause.how == "small":
             for inner in clause.content:
                 self.clause(inner)
             return
         self._do(clause, kind, who)
+        self._speak_of(clause)
 
-    def _doer(self, clause: Clause) -> NounPhrase | None:
-        """ "The first thing Ryan did was walk ...": Ryan."""
-        if clause.verb != "be" or clause.subject is None:
-            return None
-        start = clause.subject.start
-        return next(
-            (
-                c.subject
-                for c in self.ahead
-                if c.host is not None and c.host.start == start and c.verb == "do"
-            ),
-            None,
+    def _so_laid(self, clause: Clause) -> bool:
+        """ "It was brought back to be set on the table": what is brought to be laid somewhere is laid there."""
+        last = self.memory.events[-1:]
+        return (
+            clause.passive and deed_class(clause) == "put" and bool(last) and last[0].verb in ("grab", "walk")
         )
+
+    def _speak_of(self, clause: Clause) -> None:
+        """Let "it" mean what a clause speaks of, though nothing happened to it: "The plum was seen there"."""
+        found = named(theme(clause))
+        if found is not None and found.category == "object":
+            self.memory.speak_of(self.memory.known(found))
 
     def _voice(self, clause: Clause) -> Clause:
         """Let a passive whose auxiliary was shared or taken for "be" be one."""
@@ -241,11 +264,25 @@ class _Reader:
         elif clause.subject is None:
             return self._subject_ahead() or self.cast.subjects[-1:]
         else:
-            found = self.cast.persons(clause.subject, exclude=self._not_answering(clause), subject=True)
+            found = self._named_after(clause) or self.cast.persons(
+                clause.subject, exclude=self._not_answering(clause), subject=True
+            )
         self.cast.subjects += found
         self.acted = found or self.acted
         self._mention(clause)
         return found
+
+    def _named_after(self, clause: Clause) -> list[str]:
+        """ "When he had shut it, Adam left": a pronoun that stands before its name."""
+        pronoun = clause.subject
+        main = next((c.subject for c in self.ahead if c.link in ("", "so")), None)
+        if pronoun is None or pronoun.head not in ("he", "she") or clause.link in ("", "so", "relative"):
+            return []
+        if main is None or main.kind != "name" or main.start < pronoun.start:
+            return []
+        found = self.cast.persons(main, subject=True)
+        fits = [name for name in found if self.cast.people[name].gender in (None, _GENDERS[pronoun.head])]
+        return fits if fits == found else []
 
     def _mention(self, clause: Clause) -> None:
         """Let those who are named be among those whom a pronoun can mean."""
@@ -261,7 +298,7 @@ class _Reader:
         return [last.agent] if last is not None and last.verb == "ask" and answers and others else []
 
     def _unsaid(self, clause: Clause) -> list[str]:
-        """Who does what a passive without "by" tells: who has what is put down; who acts in the sentence, or acted last."""
+        """Who does what a passive without "by" tells: who has what is put down, acts in the sentence, or acted last."""
         found = named(clause.subject)
         thing = self.memory.known(found) if found is not None else ""
         having = [name for name, held in self.memory.held.items() if thing in held]
@@ -283,8 +320,6 @@ class _Reader:
             kind == "stay" and clause.verb in ("stay", "remain", "stand", "sit", "wait")
         ):
             self._is_there(clause, who)
-            return
-        if self._same_again(clause, who):
             return
         if self._into_it_went(clause, who):
             return
@@ -341,6 +376,14 @@ class _Reader:
         return replace(clause, places=[*clause.places, *more]) if more else clause
 
     def _emit(self, event: EventMention) -> None:
+        """Add an event, but for a thing that is laid down where it lies: "took it to the desk and put it there"."""
+        moved = (
+            e for e in reversed(self.memory.events) if e.verb in ("put", "grab") and e.object == event.object
+        )
+        last = next(moved, None) if event.verb == "put" else None
+        again = last is not None and (last.agent, last.verb) == (event.agent, "put")
+        if again and last is not None and (event.target is None or _same_place(last.target, event.target)):
+            return
         self.memory.emit(event)
         if event.verb == "walk" and isinstance(event.target, RoomMention):
             self.rooms[event.agent] = event.target.room
@@ -360,6 +403,8 @@ class _Reader:
         """ "so did Mary", "did the same with the stove": what was done last, by another or with another."""
         if clause.verb != "do":
             return False
+        if "so" in clause.adverbs and (one := named(clause.object)) is not None and one.category == "place":
+            return self._done_to(clause, clause.object)
         if (
             "so" in clause.adverbs
             and clause.object is not None
@@ -372,10 +417,15 @@ class _Reader:
         place = next((p.object for p in clause.places if p.preposition in ("with", "to", "for")), None)
         if place is None or not any("same" in a for a in clause.adverbs):
             return False
-        mention = self.memory.place(who[0], place) if who else None
+        return bool(who) and self._done_to(clause, place)
+
+    def _done_to(self, clause: Clause, place: NounPhrase | None) -> bool:
+        """Whoever opened and closed one place last does so with another."""
+        last = self.memory.events[-1:]
+        mention = self.memory.place(last[0].agent, place) if last else None
         if mention is None:
             return False
-        again = [e for e in self.memory.events if who and e.agent == who[0]][-2:]
+        again = [e for e in self.memory.events if e.agent == last[0].agent][-2:]
         for event in [e for e in again if e.verb in ("open", "close")]:
             self._emit(replace(event, target=mention, span=self._span(clause)))
         return True
@@ -416,24 +466,50 @@ class _Reader:
         speech_noun = (
             clause.subject if clause.subject is not None and clause.subject.head in _ANSWERS else None
         )
+        if (
+            speech_noun is not None
+            and clause.verb in ("be", "come")
+            and clause.content
+            and not clause.negated
+        ):
+            owner = self.cast.owner(speech_noun) or self._named_in(speech_noun.of)
+            self._indirect(clause.content, [owner] if owner else who, asks=False)
+            return True
         if speech_noun is not None and self.quotes:
             owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))
-            self._speak([owner] if owner else who, None)
+            self._speak([owner] if owner else who or self.cast.persons(clause.nominal), None)
             return True
         gives = clause.verb == "give" and clause.object is not None and clause.object.head in _ANSWERS
         self._walks_on(clause, who)
         speaks = kind in _SPEAKS or gives or bool(classes(clause.verb, clause.particle) & _SPEAKS)
         if not speaks and not (self.quotes and clause.quote is not None):
             return False
-        if self.quotes and (clause.quote is not None or not clause.content):
+        if self.quotes and (clause.quote is not None or not clause.content) and clause.how not in _REPORTED:
             self._speak(who, clause)
             return True
         if not clause.content:
+            if kind == "ask" and not clause.negated:
+                self._asks_after(clause, who)
             return kind in _SPEAKS
         if clause.negated:
             return True
-        self._indirect(clause.content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
+        late = [p for p in clause.places if p.start > clause.content[0].start]
+        more = Clause(places=late, quote=clause.quote)
+        content = [*clause.content, more] if late or clause.quote is not None else clause.content
+        self._indirect(content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
         return True
+
+    def _asks_after(self, clause: Clause, who: Sequence[str]) -> None:
+        """ "Asked him about the plum", "asked after the whereabouts of the plum"."""
+        for phrase in clause.places:
+            noun = phrase.object
+            if phrase.preposition not in ("about", "after", "for") or noun is None or not who:
+                continue
+            inner = next((p.object for p in noun.of if noun.head in _WHEREABOUTS), None)
+            thing = self.memory.thing(who[0], inner or noun)
+            if thing is not None:
+                self._add_speech(EventMention(who[0], "ask", None, thing), clause)
+                return
 
     def _named_in(self, phrases: Sequence[PrepPhrase]) -> str | None:
         """ "The reply from Paul": Paul."""
@@ -467,8 +543,12 @@ class _Reader:
         self._add_speech(quoted(text, speaker, self.memory), clause, text)
 
     def _indirect(self, content: Sequence[Clause], who: Sequence[str], *, asks: bool) -> None:
+        whole = list(content)
+        for quote in [clause.quote for clause in every(content) if clause.quote is not None]:
+            self.quotes = [other for other in self.quotes if other != quote]
+            whole += [c for sentence in read_clauses(quote).sentences for c in sentence.clauses]
         if who:
-            self._add_speech(said(content, who[0], self.memory, asks=asks), content[0])
+            self._add_speech(said(whole, who[0], self.memory, asks=asks), content[0])
 
     def _quoted_span(self, text: str) -> Span | None:
         """Where a quote stands, with its marks; the sentence where it is in parts."""

@@ -12,8 +12,8 @@ from symbolic.world.vocabulary import FIXTURES, OBJECTS, ROOMS, canonical, plura
 Category: TypeAlias = Literal["room", "place", "object"]
 
 _LOOSE = frozenset(
-    "same very own whole next nearest old new little small big large usual only good nice heavy open closed shut "
-    "full empty last final favorite favourite missing".split()
+    "same very own different separate whole next nearest old new little small big large usual only good nice heavy "
+    "open closed shut full empty last final favorite favourite missing".split()
 )
 """Modifiers that tell no class of thing."""
 _ORDINALS: Mapping[str, int] = {
@@ -101,7 +101,8 @@ def named(noun: NounPhrase | None) -> Named | None:
 
 def _another(noun: NounPhrase) -> Literal["the", "a", "another", "other"]:
     """ "a second one" is another; "the one in the bedroom", "the very same one" is known."""
-    if noun.head in ("another",) or noun.determiner in ("another", "a", "an") or "second" in noun.modifiers:
+    apart = noun.head == "another" or noun.determiner in ("another", "a", "an")
+    if apart or {"second", "different", "separate"} & set(noun.modifiers):
         return "another"
     return "other" if noun.head == "other" or "other" in noun.modifiers else "the"
 
@@ -155,7 +156,7 @@ def _class_of(words: Sequence[str]) -> tuple[str, Category | None, Sequence[str]
 
 
 def _determiner(noun: NounPhrase) -> Literal["the", "a", "another", "other"]:
-    if noun.determiner == "another" or "another" in noun.modifiers:
+    if noun.determiner == "another" or {"another", "different", "separate"} & set(noun.modifiers):
         return "another"
     if noun.determiner in ("a", "an", "one", "some") or "one" in noun.modifiers:
         return "a"

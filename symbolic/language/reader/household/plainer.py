@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.clause_kinds import deed_class
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -22,15 +23,114 @@ _DESTINATIONS = frozenset("destination stop".split())
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
-    return [_reached(_rejoined(clause)) for clause in _unclefted(clauses)]
+    whole = list(_gapped(list(_unclefted(clauses))))
+    plain = [_reached(_rejoined(_held(_impersonal(_absolute(clause, whole))))) for clause in whole]
+    return [part for clause in plain for part in _arriving(clause)]
+
+
+def _gapped(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """ "The fridge was opened, the plum taken, and the fridge shut": the auxiliary of the first is that of all."""
+    passive = False
+    for at, clause in enumerate(clauses):
+        before = clauses[at - 1] if at else None
+        verbless = before is not None and not before.verb and clause.host is before.subject is not None
+        if verbless and before is not None and passive and clause.form == "past":
+            yield replace(
+                clause, link=before.link, joined=before.joined, host=None, loose=False, passive=True
+            )
+            continue
+        following = clauses[at + 1] if at + 1 < len(clauses) else None
+        if (
+            passive
+            and not clause.verb
+            and following is not None
+            and following.host is clause.subject is not None
+        ):
+            continue
+        shared = passive and clause.joined and not clause.passive and clause.object is None
+        undergone = shared and acts_on(clause) and not clause.progressive and _is_thing(clause.subject)
+        found = replace(clause, passive=True, perfect=False) if undergone else clause
+        passive = found.passive or (passive and not found.verb)
+        yield found
+
+
+def acts_on(clause: Clause) -> bool:
+    """Whether the verb of a clause acts on something that a home has."""
+    return bool(classes(clause.verb, clause.particle) & _HANDLES)
+
+
+_HANDLES = frozenset(("open", "close", "take", "put", "move", "hide"))
+
+
+def _is_thing(noun: NounPhrase | None) -> bool:
+    found = named(noun)
+    return found is not None and found.category in ("place", "object")
+
+
+def _absolute(clause: Clause, clauses: Sequence[Clause]) -> Clause:
+    """ "The stove having been closed, he left": a participle with a subject of its own, which no other clause has."""
+    if clause.link != "relative" or clause.form != "ing" or not (clause.perfect or clause.passive):
+        return clause
+    others = (c for c in clauses if c is not clause and c.verb)
+    if any(clause.host in (c.subject, c.object, *(p.object for p in c.places)) for c in others):
+        return clause
+    return replace(clause, link="manner", host=None, loose=False, perfect=False, passive=True)
+
+
+def _impersonal(clause: Clause) -> Clause:
+    """ "Ann came to where it stood, and was then shut": nobody is shut, but what was spoken of."""
+    subject = clause.subject
+    person = subject is not None and (subject.kind == "name" or subject.head in ("he", "she"))
+    opened = {"open", "close"} & classes(clause.verb, clause.particle)
+    if subject is None or not (clause.passive and clause.joined and person and opened):
+        return clause
+    return replace(clause, subject=NounPhrase("it", "pronoun", start=subject.start, end=subject.end))
+
+
+def _held(clause: Clause) -> Clause:
+    """ "Took hold of the cup": took it."""
+    noun = clause.object
+    if (
+        noun is None
+        or noun.head != "hold"
+        or not noun.of
+        or clause.verb not in ("take", "get", "catch", "grab")
+    ):
+        return clause
+    return replace(clause, verb="take", object=noun.of[0].object)
+
+
+def _arriving(clause: Clause) -> Iterator[Clause]:
+    """ "On his return to the fridge he shut it": he goes there first."""
+    for at, phrase in enumerate(clause.places):
+        noun = phrase.object
+        if noun is None or noun.head not in _JOURNEYS or noun.owner is None:
+            continue
+        inside = tuple(p for p in noun.of if p.preposition in _LEADS)
+        goals = inside or tuple(p for p in clause.places[at + 1 : at + 2] if p.preposition in _LEADS)
+        if phrase.preposition in ("on", "upon", "at", "after") and goals:
+            yield Clause(
+                verb="go", subject=noun.owner, places=list(goals), start=clause.start, end=clause.end
+            )
+            places = [p for p in clause.places if p is not phrase and p not in goals]
+            yield replace(clause, places=places)
+            return
+    yield clause
+
+
+_JOURNEYS = frozenset("return arrival entry".split())
+_LEADS = frozenset("to into in at".split())
 
 
 def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
     """Undo "X was what she took", "X was where she went", "X was the one that she took", "it was in X that she sat"."""
     clauses = list(clauses)
     for at, clause in enumerate(clauses):
+        if _points_at_time(clause) and (told_at := _clefted_after(clauses, at)):
+            clauses[told_at] = _main(clauses[told_at], clause)
+            continue
         following = clauses[at + 1] if at + 1 < len(clauses) else None
-        told = _told_by(clause, following)
+        told = _told_by(clause, following, clauses)
         if told is None:
             yield clause
         elif following is not None and told.start == following.start:
@@ -39,18 +139,33 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
             yield told
 
 
-def _told_by(clause: Clause, following: Clause | None) -> Clause | None:
+def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]) -> Clause | None:
     """What a cleft tells; None where the clause is no cleft."""
-    if clause.verb != "be" or clause.negated or (clause.subject is None and not clause.places):
+    apart = clause.subject is None and not clause.places and clause.quote is None
+    if clause.verb != "be" or clause.negated or apart:
         return None
     subject = clause.subject
     if clause.how in ("what", "where") and clause.content:
         return _with(clause.content[0], clause)
+    nominal = clause.nominal
+    if clause.how == "that" and nominal is not None and clause.content and subject is not None:
+        lacks = clause.content[0].object is None and subject.head == "it"
+        return _with(clause.content[0], replace(clause, subject=nominal, how="what")) if lacks else None
+    if (
+        clause.how == "ing" and clause.content and subject is not None
+    ):  # "was at that time walking to the desk"
+        times = [*clause.times, *clause.content[0].times]
+        return replace(
+            clause.content[0], subject=subject, link=clause.link, joined=clause.joined, host=clause.host,
+            loose=clause.loose, times=times, form="finite", progressive=True, start=clause.start,
+        )  # fmt: skip
+    if clause.how in ("to", "bare") and clause.content and subject is not None and subject.head == "thing":
+        return _first_thing(clause, clauses)
     if following is None or following.link not in ("where", "relative") or not following.verb:
         return _destination(clause)
     if following.link == "where":
         return _with(following, clause)
-    host, nominal = following.host, clause.nominal
+    host = following.host
     if nominal is not None and host is nominal and nominal.head in _PLACEHOLDERS and subject is not None:
         if nominal.owner is not None or named(subject) is None:
             return None
@@ -62,9 +177,37 @@ def _told_by(clause: Clause, following: Clause | None) -> Clause | None:
     return None
 
 
+def _points_at_time(clause: Clause) -> bool:
+    """ "It was while she walked that she asked": the clause "it was" alone."""
+    it = clause.subject is not None and clause.subject.head == "it"
+    empty = not (clause.places or clause.nominal or clause.predicate or clause.content or clause.negated)
+    return clause.verb == "be" and it and empty
+
+
+def _clefted_after(clauses: Sequence[Clause], at: int) -> int:
+    """Index of the clause with "that" behind a subordinate one; 0 where there is none."""
+    ahead = range(at + 2, min(len(clauses), at + 4))
+    return next((n for n in ahead if clauses[n].link == "relative" and "rel:that" in clauses[n].adverbs), 0)
+
+
+def _first_thing(clause: Clause, clauses: Sequence[Clause]) -> Clause | None:
+    """ "The first thing that Ann did was walk to the desk", "the first thing done by Ann was to walk there"."""
+    start = clause.subject.start if clause.subject is not None else -1
+    for done in clauses:
+        if done.host is None or done.host.start != start or done.verb != "do":
+            continue
+        by = next((p.object for p in done.places if p.preposition == "by"), None)
+        doer = by if done.passive else done.subject
+        if doer is not None:
+            return _main(replace(clause.content[0], subject=doer, form="finite"), clause)
+    return None
+
+
 def _with(told: Clause, cleft: Clause) -> Clause:
     """Give a clause after "what" or "where" what the cleft says of it."""
     subject = cleft.subject
+    if cleft.quote is not None and told.quote is None:  # "'There,' was what she said"
+        return _main(replace(told, quote=cleft.quote), cleft)
     if cleft.places and (subject is None or subject.kind == "pronoun"):
         return _main(replace(told, places=[*told.places, *cleft.places]), cleft)
     if subject is None or subject.kind == "pronoun":
@@ -86,8 +229,8 @@ def _main(told: Clause, cleft: Clause) -> Clause:
 def _replaced(clause: Clause, old: NounPhrase, new: NounPhrase) -> Clause:
     """Let one noun phrase of a clause be another."""
     places = [replace(p, object=new) if p.object is old else p for p in clause.places]
-    put = {name: new for name in ("subject", "object") if getattr(clause, name) is old}
-    return replace(clause, places=places, **put)
+    subject, thing = (new if noun is old else noun for noun in (clause.subject, clause.object))
+    return replace(clause, places=places, subject=subject, object=thing)
 
 
 def _destination(clause: Clause) -> Clause | None:
@@ -116,7 +259,7 @@ def _stranded(clause: Clause) -> str:
 def _rejoined(clause: Clause) -> Clause:
     """ "The room that she went into": she went into the room."""
     preposition, noun = _stranded(clause), clause.object
-    if not preposition or noun is None or deed_class(clause) not in _GOES:
+    if not preposition or noun is None or not _goes(clause, preposition):
         return clause
     return replace(
         clause,
@@ -147,5 +290,5 @@ def _reached(clause: Clause) -> Clause:
 
 def _goes(clause: Clause, preposition: str) -> bool:
     """Whether a clause tells of going once its stranded preposition has its noun again."""
-    whole = replace(clause, passive=False, places=[PrepPhrase(preposition, clause.subject)])
-    return deed_class(replace(whole, particle="")) in _GOES
+    led = PrepPhrase(preposition, clause.object or clause.subject)
+    return deed_class(replace(clause, passive=False, object=None, particle="", places=[led])) in _GOES

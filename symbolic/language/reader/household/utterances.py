@@ -6,6 +6,7 @@ from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
+from symbolic.language.reader.household.plainer import plainer
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.world.actions import Verb
@@ -40,7 +41,7 @@ def quoted(text: str, speaker: str, memory: Memory) -> EventMention | None:
     """
     sentences = read_clauses(text.rstrip(" \"'”’")).sentences
     asking = [s for s in sentences if _is_question(s, alone=len(sentences) == 1)]
-    clauses = [clause for sentence in asking or sentences for clause in sentence.clauses]
+    clauses = [clause for sentence in asking or sentences for clause in plainer(sentence.clauses)]
     return said(clauses, speaker, memory, asks=bool(asking))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from symbolic.language.reader.words.lexicon import Sense
+from symbolic.language.reader.words.lexicon import Sense, senses
 from symbolic.language.reader.words.tokens import Token
 
 _USES = frozenset(
@@ -83,6 +83,9 @@ def _names_its_noun(options: Sequence[list[Sense]], sentence: Sequence[Token], a
     return verbs > 0
 
 
+_OPENS_OBJECT = frozenset("the a an it him her them his their another".split())
+
+
 def _rather_verb(found: Sequence[Sense]) -> bool:
     """Whether a word is a verb before it is a noun."""
     verb = min((s.cost for s in found if s.tag in ("VF", "MD", "VG") and not s.plural), default=9.0)
@@ -114,6 +117,8 @@ def _between_commas(options: Sequence[list[Sense]], sentence: Sequence[Token], a
     """
     if at < 2 or sentence[at - 1].text != "," or not {"VF", "VN"} <= {s.tag for s in options[at]}:
         return False
+    if sentence[at + 1 : at + 2] and sentence[at + 1].lower in _OPENS_OBJECT:
+        return False  # "Ann, for her part, opened the box, ...": a participle of the passive has no object
     closing = next((i for i in range(at + 1, len(sentence)) if sentence[i].text == ","), 0)
     follows = options[closing + 1] if 0 < closing < len(sentence) - 1 else []
     opening = next((i + 1 for i in range(at - 2, -1, -1) if sentence[i].text in (",", "and", "but")), 0)
@@ -167,6 +172,15 @@ _BACKS = frozenset("with had has have having turned turns turning kept keeps kee
 _OWNERS = frozenset("my your his her its our their".split())
 
 
+_DEMONSTRATIVES = frozenset(("that", "this", "these", "those"))
+_AJAR = frozenset(("open", "shut"))
+
+
+def _noun_or_adjective(form: str) -> bool:
+    """Whether a noun phrase may go on with a word: "that very SAME", "that very CUP"."""
+    return any(sense.tag in ("N", "ADJ") and sense.cost < 1.0 for sense in senses(form))
+
+
 def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> list[Sense]:
     """Return the senses of a word that its next word leaves; all of them where it tells nothing."""
     following = sentence[at + 1] if at + 1 < len(sentence) else None
@@ -196,6 +210,19 @@ def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> lis
         return [Sense("N", form, 0.0)]
     if form == "that" and following.lower in _SPANS and at:
         return [Sense("DET", form, 0.0)]
+    third = sentence[at + 2].lower if at + 2 < len(sentence) else ""
+    if form in _DEMONSTRATIVES and following.lower == "very" and _noun_or_adjective(third):
+        return [Sense("DET", form, 0.0)]
+    if (
+        form in ("that", "this", "it")
+        and following.lower in _AJAR
+        and third in ("", ".", ",", "and", "as", "to")
+    ):
+        return [sense for sense in found if sense.tag == "PRON"] or found  # "pulled that open"
+    if form in _DEMONSTRATIVES and following.lower in ("being", "having"):
+        return [sense for sense in found if sense.tag == "PRON"] or found
+    if form == "being" and any(s.tag == "VN" for s in senses(following.lower)):
+        return [sense for sense in found if sense.tag == "VG"] or found  # "this being opened"
     before = sentence[at - 1] if at else None
     if form in _PARTICLES_OF_NAMES and sentence[at].text.islower() and before is not None:
         titled = before.kind == "word" and before.text[:1].isupper()

@@ -168,6 +168,10 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         return -2.5 if any(s.lemma in FORCES and s.tag in _VERBAL for s in path[-4:]) else 0.0
     if sense.tag == "VF" and tag_before in ("N", "PN", "PRON") and _one_verb_in_fronted(path):
         return -1.8 + (2.5 if sense.plural and not (before in _SUBJECTS or path[-1].plural) else 0.0)
+    if sense.tag == "VF" and path and path[-1].lemma == "be" and path[-1].tag in ("VN", "VG", "VB"):
+        return 4.0  # "had been PUT there": a participle stands behind "been"
+    if sense.tag == "VF" and tag_before in ("PN", "PRON") and _clefted(path):
+        return -1.8
     if sense.tag == "VF" and sum(s.tag == "VF" for s in path) == 1 and _contact_relative(path):
         return -1.8
     if sense.tag == "VF" and any(
@@ -221,6 +225,13 @@ def _contact_relative(path: Sequence[Sense]) -> bool:
         and path[last - 1].tag in ("PRON", "PN")
         and path[last - 2].tag == "N"
     )
+
+
+def _clefted(path: Sequence[Sense]) -> bool:
+    """Whether the words before are "it was the box Ann", whose verb is still to come."""
+    be = next((at for at in range(len(path) - 1, 0, -1) if path[at].tag == "VF"), 0)
+    it = be > 0 and path[be].lemma == "be" and path[be - 1].lemma == "it"
+    return it and len(path) - be > 2 and path[-2].tag == "N"
 
 
 def _one_verb_in_fronted(path: Sequence[Sense]) -> bool:
