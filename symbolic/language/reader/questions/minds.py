@@ -22,7 +22,7 @@ from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.reader.questions.gist import Gist, gist, mark, nouns_unknown
-from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, ROLES, SUPPOSING
+from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, LOCATED, ROLES, SUPPOSING
 from symbolic.language.reader.questions.names import people_of, two_people
 from symbolic.language.reader.questions.numbering import with_ordinals
 from symbolic.language.statements import At, Believes, Claim, Holds, Knows, Query, Social, Statement, Wants
@@ -131,7 +131,7 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> _Reading:
     told = [gist(choice, me, you, unlisted) for choice in choices]
     told = _with_third_stance(told) if you else told
     spoken_of = {thing for one in told for thing in one.marked.things}
-    asked = gist(_RATED.sub(" ", prompt), me, you, spoken_of)
+    asked = gist(_RATED.sub(" ", prompt), me, you, spoken_of or _located(prompt, names))
     thinking = asked.thinks and not any(one.thinks for one in told)
     notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
     for one, choice in zip(told, choices, strict=True):
@@ -176,6 +176,12 @@ def _unlisted(text: str, names: Sequence[str]) -> frozenset[str]:
     return frozenset(
         noun for noun in nouns_unknown(text, names) if noun and not _is_abstract(noun.split()[-1])
     )
+
+
+def _located(prompt: str, names: Sequence[str]) -> frozenset[str]:
+    """Return the noun of no vocabulary that a prompt says to be at a place: "that the plum was in the stove"."""
+    unlisted = _unlisted(prompt, names)
+    return frozenset(noun for noun in unlisted if LOCATED.search(mark(prompt, "", "", (noun,)).plain))
 
 
 def _is_abstract(noun: str) -> bool:
