@@ -65,7 +65,7 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     found = [*marked(text)]
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
-        spans = altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names)
+        spans = _left(altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names), parse)
         found += [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
         lexemes = as_lexemes(plain, names)
         found += _strangers(lexemes, text, taken)
@@ -74,10 +74,17 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
         found += [turned(span) for span in either_deed(lexemes, text)]
-        found += [turned(span) for span in (*asked_of_nobody(plain, text), *_headed(plain, text, names))]
+        asked = _left(asked_of_nobody(plain, text), parse)
+        found += [turned(span) for span in (*asked, *_headed(plain, text, names))]
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
     return replace(parse, reading=replace(parse.reading, notes=notes))
+
+
+def _left(spans: Iterable[Span], parse: NarrativeParse) -> list[Span]:
+    """Return the stretches that do not begin with what another reader has read."""
+    read = {span.start for span in parse.reading.accounted}
+    return [span for span in spans if span.start not in read]
 
 
 def taken_up(start: Mapping[str, str], events: Iterable[EventMention]) -> frozenset[str]:
@@ -165,9 +172,14 @@ def done_by_none(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
         acts = "verb" in after and after["verb"].form in ("s", "ed") and "be" not in after["verb"].classes
         if opens and (
             (lexeme.norm in ("it", "others", "rest") and acts)
-            or (at == 0 and lexeme.norm == "one" and after.norm == "of")
+            or (at == 0 and lexeme.norm == "one" and after.norm == "of" and not _of_things(lexemes[2:5]))
         ):
             yield Span(lexeme.start, after.end, text[lexeme.start : after.end])
+
+
+def _of_things(lexemes: Sequence[Lexeme]) -> bool:
+    """Whether what follows "one of" is a place or a thing: "one of the kitchen cabinets"."""
+    return any("fixture" in lexeme or "object" in lexeme for lexeme in lexemes)
 
 
 def either_deed(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:

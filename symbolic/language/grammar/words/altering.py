@@ -159,6 +159,7 @@ SCENE_FORMS = r"""
 STORY_FORMS = r"""
     (?:can|could)\ be\ (?:found|seen|spotted|located) | (?:by\ )?this\ time
     | at\ the\ same\ time
+    | (?:not|n't)\ long\ (?:after(?:wards)?|before|until|till)
     | (?:far|other)\ (?:side|end) | as\ far\ as | so\ far
     | once\ (?:more|again|there|inside|he|she|they|the|opened|open|in|at|it) | at\ once | no\ sooner
     | without\ (?:a\ |any\ |further\ |another\ |more\ )*(?:delay|hesitation|pause|ado|word|communication|haste)

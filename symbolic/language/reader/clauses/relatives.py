@@ -16,9 +16,7 @@ _DEPICTS = frozenset("be find keep make leave want need get seem call consider p
 class Relatives(Cursor):
     """Reads what says of a noun which one it is, or more of it."""
 
-    def _relative(
-        self, host: NounPhrase, loose: bool, preposition: str = "", *, ends: bool = False
-    ) -> None:
+    def _relative(self, host: NounPhrase, loose: bool, preposition: str = "", *, ends: bool = False) -> None:
         """A relative clause, from its relative word on; it is kept beside the main clauses with its host.
 
         Args:
@@ -99,7 +97,9 @@ class Relatives(Cursor):
         if group.form != "finite" or not (inner.subject is inner.host or passive):
             return False
         self.at += ahead
-        told = Clause(link="relative", host=inner.host, loose=True, subject=inner.subject, start=self._start())
+        told = Clause(
+            link="relative", host=inner.host, loose=True, subject=inner.subject, start=self._start()
+        )
         self._set_verb(told, self.units[self.at].group)
         told.passive = told.passive or passive
         if passive:

@@ -46,7 +46,11 @@ def deed_class(clause: Clause) -> str:
         return "go"
     if kind in ("act", "consume") and "take" in found:
         return "take"
-    if kind in ("go", "arrive", "leave") and clause.particle and (clause.object is not None or clause.passive):
+    if (
+        kind in ("go", "arrive", "leave")
+        and clause.particle
+        and (clause.object is not None or clause.passive)
+    ):
         bare = classes(clause.verb)  # "popped the bread in"; "popped in" is to come
         return next((name for name in ("put", "take") if name in bare), kind)
     if kind == "take" and clause.content and clause.how == "small":

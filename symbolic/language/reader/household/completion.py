@@ -158,7 +158,9 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
             and identifies(clause)
         ):
             continue
-        earlier = (clause.link in _AFTER and (clause.link != "when" or clause.perfect)) or (clause.link in ("manner", "relative") and clause.perfect)
+        earlier = (clause.link in _AFTER and (clause.link != "when" or clause.perfect)) or (
+            clause.link in ("manner", "relative") and clause.perfect
+        )
         earlier = earlier or (clause.link == "relative" and clause.verb == "be")
         if earlier and not (clause.link in (*_AFTER, "manner") and _leads(clause, following)):
             order.insert(_main(order, clause), clause)

@@ -5,7 +5,7 @@ the text but for what its joints say ("after", "having", "before"). A clause tha
 the reading less sure, and is named.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.grammar.words.altering import denied
@@ -16,6 +16,15 @@ from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.names import known_names
 from symbolic.language.reader.discourse.tale import people_named
+from symbolic.language.reader.household.accounted import (
+    ASKING,
+    CONCEDING,
+    DENYING,
+    WISHING,
+    in_vain,
+    silent,
+    words_read,
+)
 from symbolic.language.reader.household.clause_kinds import (
     deed_class,
     let_know,
@@ -48,6 +57,8 @@ _DREAMS = frozenset(
 _ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
 """What a thing does that is put somewhere."""
 _GENDERS = {"he": "m", "she": "f"}
+_LINK = 12
+"""How far before a clause the word that links it may begin."""
 _REPORTED = frozenset(("that", "whether"))
 _WHEREABOUTS = frozenset("whereabouts place location position".split())
 _ANSWERS = frozenset("reply answer response question words".split())
@@ -105,6 +116,7 @@ class _Reader:
     hosts: Mapping[int, list[PrepPhrase]] = field(default_factory=dict[int, list[PrepPhrase]])
     quotes: list[str] = field(default_factory=list[str])
     voices: Sequence[Clause] = ()
+    accounted: list[Span] = field(default_factory=list[Span])
 
     def parse(self) -> NarrativeParse:
         """Return what was read."""
@@ -113,7 +125,10 @@ class _Reader:
         unread = sum(len(span.text.split()) for span in self.skipped)
         sure = max(0.0, 1 - unread / max(1, len(self.text.split())))
         return NarrativeParse(
-            agents, self.start, events, Reading(tuple(self.skipped), tuple(self.notes), sure)
+            agents,
+            self.start,
+            events,
+            Reading(tuple(self.skipped), tuple(self.notes), sure, tuple(self.accounted)),
         )
 
     # --- one sentence
@@ -213,6 +228,8 @@ class _Reader:
             self.notes.append(denied(self._span(clause)))
         if self._talks(clause, kind, who) or (clause.verb == "do" and self._same_again(clause, who)):
             return
+        if self._nothing_happens(clause):
+            return
         if unreal(clause):
             self.notes.append(denied(self._span(clause)))
             return
@@ -230,13 +247,34 @@ class _Reader:
             for inner in clause.content:
                 self.clause(inner)
             return
+        told = len(self.memory.events)
         self._do(clause, kind, who)
+        if clause.link in CONCEDING and len(self.memory.events) > told:
+            self._read(clause.start - _LINK, clause.start + _LINK, [clause.link])
         self._speak_of(clause)
+
+    def _nothing_happens(self, clause: Clause) -> bool:
+        """Whether a clause says that nothing was found, or that nobody spoke: its words are read, and tell no deed."""
+        empty = any(n is not None and n.head in DENYING for n in (clause.subject, clause.object))
+        denies = clause.negated or clause.link == "without" or empty
+        denies = denies or any(
+            n is not None and n.determiner in ("no", "not a") for n in (clause.subject, clause.object)
+        )
+        if not denies or not (in_vain(clause, self.memory.asked) or silent(clause)):
+            return False
+        self._read(clause.start - _LINK, clause.end + 1, DENYING)
+        return True
+
+    def _read(self, start: int, end: int, words: Iterable[str]) -> None:
+        """Note the words in a stretch of the text as read."""
+        self.accounted += words_read(self.text, max(0, start), end, words)
 
     def _so_laid(self, clause: Clause) -> bool:
         """ "It was brought back to be set on the table": what is brought to be laid somewhere is laid there."""
         last = self.memory.events[-1:]
-        return clause.passive and deed_class(clause) == "put" and bool(last) and last[0].verb in ("grab", "walk")
+        return (
+            clause.passive and deed_class(clause) == "put" and bool(last) and last[0].verb in ("grab", "walk")
+        )
 
     def _speak_of(self, clause: Clause) -> None:
         """Let "it" mean what a clause speaks of, though nothing happened to it: "The plum was seen there"."""
@@ -375,7 +413,9 @@ class _Reader:
 
     def _emit(self, event: EventMention) -> None:
         """Add an event, but for a thing that is laid down where it lies: "took it to the desk and put it there"."""
-        moved = (e for e in reversed(self.memory.events) if e.verb in ("put", "grab") and e.object == event.object)
+        moved = (
+            e for e in reversed(self.memory.events) if e.verb in ("put", "grab") and e.object == event.object
+        )
         last = next(moved, None) if event.verb == "put" else None
         if last is not None and (last.agent, last.verb) == (event.agent, "put"):
             if event.target is None or _same_place(last.target, event.target):
@@ -448,6 +488,7 @@ class _Reader:
             return True
         inner = wants_to_know(clause)
         if inner is not None:
+            self._read(clause.start, inner[0].start, WISHING)
             self._indirect(inner, who, asks=True)
             return True
         if (
@@ -543,6 +584,13 @@ class _Reader:
         for quote in [clause.quote for clause in every(content) if clause.quote is not None]:
             self.quotes = [other for other in self.quotes if other != quote]
             whole += [c for sentence in read_clauses(quote).sentences for c in sentence.clauses]
+        inner = list(every(content))
+        if asks and self.span is not None:
+            self._read(min(c.start for c in inner) - _LINK, max(c.end for c in inner), ASKING)
+            self.accounted.append(self.span)
+        for clause in inner:
+            if clause.perfect and not clause.modal:
+                self._read(clause.start, clause.end, ("'d",))
         if who:
             self._add_speech(said(whole, who[0], self.memory, asks=asks), content[0])
 

@@ -35,7 +35,9 @@ def _gapped(clauses: Sequence[Clause]) -> Iterator[Clause]:
         before = clauses[at - 1] if at else None
         verbless = before is not None and not before.verb and clause.host is before.subject is not None
         if verbless and before is not None and passive and clause.form == "past":
-            yield replace(clause, link=before.link, joined=before.joined, host=None, loose=False, passive=True)
+            yield replace(
+                clause, link=before.link, joined=before.joined, host=None, loose=False, passive=True
+            )
             continue
         following = clauses[at + 1] if at + 1 < len(clauses) else None
         if (
@@ -88,7 +90,12 @@ def _impersonal(clause: Clause) -> Clause:
 def _held(clause: Clause) -> Clause:
     """ "Took hold of the cup": took it."""
     noun = clause.object
-    if noun is None or noun.head != "hold" or not noun.of or clause.verb not in ("take", "get", "catch", "grab"):
+    if (
+        noun is None
+        or noun.head != "hold"
+        or not noun.of
+        or clause.verb not in ("take", "get", "catch", "grab")
+    ):
         return clause
     return replace(clause, verb="take", object=noun.of[0].object)
 
@@ -102,7 +109,9 @@ def _arriving(clause: Clause) -> Iterator[Clause]:
         inside = tuple(p for p in noun.of if p.preposition in _LEADS)
         goals = inside or tuple(p for p in clause.places[at + 1 : at + 2] if p.preposition in _LEADS)
         if phrase.preposition in ("on", "upon", "at", "after") and goals:
-            yield Clause(verb="go", subject=noun.owner, places=list(goals), start=clause.start, end=clause.end)
+            yield Clause(
+                verb="go", subject=noun.owner, places=list(goals), start=clause.start, end=clause.end
+            )
             places = [p for p in clause.places if p is not phrase and p not in goals]
             yield replace(clause, places=places)
             return
@@ -142,7 +151,9 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
     if clause.how == "that" and nominal is not None and clause.content and subject is not None:
         lacks = clause.content[0].object is None and subject.head == "it"
         return _with(clause.content[0], replace(clause, subject=nominal, how="what")) if lacks else None
-    if clause.how == "ing" and clause.content and subject is not None:  # "was at that time walking to the desk"
+    if (
+        clause.how == "ing" and clause.content and subject is not None
+    ):  # "was at that time walking to the desk"
         times = [*clause.times, *clause.content[0].times]
         return replace(
             clause.content[0], subject=subject, link=clause.link, joined=clause.joined, host=clause.host,
@@ -229,7 +240,12 @@ def _destination(clause: Clause) -> Clause | None:
         if stop is not None and stop.head in _DESTINATIONS and stop.owner is not None and place is not None:
             goal = PrepPhrase("to", place, place.start, place.end)
             return replace(
-                clause, verb="go", subject=stop.owner, nominal=None, predicate="", places=[goal, *clause.places]
+                clause,
+                verb="go",
+                subject=stop.owner,
+                nominal=None,
+                predicate="",
+                places=[goal, *clause.places],
             )
     return None
 

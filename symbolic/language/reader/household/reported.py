@@ -86,4 +86,6 @@ def _speaks_of_itself(clause: Clause) -> bool:
     noun = clause.object
     speaks = bool(classes(clause.verb) & _SPEAKS) or clause.verb in ("do", "speak")
     vague = noun is None or noun.head in ("it", "so", "this", "that")
-    return clause.link in _AT_ONCE and speaks and vague and not (clause.content or clause.quote or clause.places)
+    return (
+        clause.link in _AT_ONCE and speaks and vague and not (clause.content or clause.quote or clause.places)
+    )

@@ -213,7 +213,11 @@ def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> lis
     third = sentence[at + 2].lower if at + 2 < len(sentence) else ""
     if form in _DEMONSTRATIVES and following.lower == "very" and _noun_or_adjective(third):
         return [Sense("DET", form, 0.0)]
-    if form in ("that", "this", "it") and following.lower in _AJAR and third in ("", ".", ",", "and", "as", "to"):
+    if (
+        form in ("that", "this", "it")
+        and following.lower in _AJAR
+        and third in ("", ".", ",", "and", "as", "to")
+    ):
         return [sense for sense in found if sense.tag == "PRON"] or found  # "pulled that open"
     if form in _DEMONSTRATIVES and following.lower in ("being", "having"):
         return [sense for sense in found if sense.tag == "PRON"] or found
