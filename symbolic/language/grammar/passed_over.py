@@ -23,10 +23,12 @@ from symbolic.language.grammar.words.altering import (
     ADVERBS,
     ALTERING,
     LICENSED_IN_STORIES,
+    MODALS,
     SPEAKING,
     altering,
     another_s,
     denied,
+    licensed_starts,
     marked,
     turned,
     unread,
@@ -70,7 +72,9 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         lexemes = as_lexemes(plain, names)
         found += _strangers(lexemes, text, taken)
         found += unknown_words(lexemes, text, taken)
-        found += [related(span) for span in unread_relations(lexemes, names, text)]
+        free = licensed_starts(plain, LICENSED_IN_STORIES)
+        strange = _left(unread_relations(lexemes, names, text), parse)
+        found += [related(span) for span in strange if span.start not in free]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
         found += [turned(span) for span in either_deed(lexemes, text)]
@@ -126,8 +130,10 @@ def _in_quotations(
     for quote in quotations(text, tokens):
         said = tokens[bisect_right(starts, quote.start) : bisect_left(starts, quote.end - 1)]
         lexemes = as_lexemes(said, names)
-        yield from map(related, unread_relations(lexemes, names, text))
-        if "?" not in quote.text:
+        asks = "?" in quote.text
+        strange = unread_relations(lexemes, names, text)
+        yield from (related(span) for span in strange if not (asks and span.text.split()[0].lower() in MODALS))
+        if not asks:
             yield from map(turned, altering(said, text, LICENSED_IN_STORIES, _SAID, names))
         yield from unknown_words(lexemes, text, taken)
 
@@ -141,6 +147,8 @@ def asked_of_nobody(sentence: Sequence[Token], text: str) -> Iterator[Span]:
     aloud = any(
         token.norm == ":" for token in sentence
     )  # "Michael turned to her: did she know where it was?"
+    if all("verb" not in lexeme for lexeme in as_lexemes(sentence, frozenset())):
+        return  # "And the mug?": what is spoken of next
     if sentence and not aloud and text[sentence[-1].end : sentence[-1].end + 2].lstrip()[:1] == "?":
         yield Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
 

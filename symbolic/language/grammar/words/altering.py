@@ -218,6 +218,13 @@ def is_odd_adverb(token: Token) -> bool:
     return token.kind == "word" and len(norm) > 4 and norm.endswith("ly") and norm not in MANNER
 
 
+def licensed_starts(sentence: Sequence[Token], licensed: re.Pattern[str]) -> frozenset[int]:
+    """Return where the words of a sentence begin that stand in forms in which they are read."""
+    ends = list(accumulate((len(token.norm) + 1 for token in sentence), initial=0))
+    free = Stretches(m.span() for m in licensed.finditer("".join(token.norm + " " for token in sentence)))
+    return frozenset(token.start for token, at in zip(sentence, ends, strict=False) if at in free)
+
+
 def denied(span: Span) -> str:
     """Return the note on a deed that a story tells of and that was not done: denied, only possible, or intended."""
     return f"taken as not done: {span.text!r}"

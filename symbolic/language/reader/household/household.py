@@ -57,6 +57,7 @@ _DREAMS = frozenset(
 _ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
 """What a thing does that is put somewhere."""
 _GENDERS = {"he": "m", "she": "f"}
+_PURPOSES = ("can", "could", "may", "might", "would")
 _LINK = 12
 """How far before a clause the word that links it may begin."""
 _REPORTED = frozenset(("that", "whether"))
@@ -212,6 +213,8 @@ class _Reader:
 
     def clause(self, clause: Clause) -> None:
         """Read one clause as what it says that somebody did."""
+        if clause.link == "so that":
+            self._read(clause.start, clause.end, _PURPOSES)
         if clause.link in _UNREAL or (
             clause.link == "purpose" and "only" not in clause.adverbs and not self._so_laid(clause)
         ):
@@ -223,12 +226,12 @@ class _Reader:
             return
         clause = self._voice(clause)
         who = self._who(clause)
+        if self._nothing_happens(clause):
+            return
         kind = "open" if turns_open(clause) else deed_class(clause)
         if only_meant(clause) and clause.verb not in _BEGINS:
             self.notes.append(denied(self._span(clause)))
         if self._talks(clause, kind, who) or (clause.verb == "do" and self._same_again(clause, who)):
-            return
-        if self._nothing_happens(clause):
             return
         if unreal(clause):
             self.notes.append(denied(self._span(clause)))
