@@ -132,7 +132,9 @@ def _in_quotations(
         lexemes = as_lexemes(said, names)
         asks = "?" in quote.text
         strange = unread_relations(lexemes, names, text)
-        yield from (related(span) for span in strange if not (asks and span.text.split()[0].lower() in MODALS))
+        yield from (
+            related(span) for span in strange if not (asks and span.text.split()[0].lower() in MODALS)
+        )
         if not asks:
             yield from map(turned, altering(said, text, LICENSED_IN_STORIES, _SAID, names))
         yield from unknown_words(lexemes, text, taken)

@@ -5,6 +5,7 @@ the text but for what its joints say ("after", "having", "before"). A clause tha
 the reading less sure, and is named.
 """
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -117,6 +118,7 @@ class _Reader:
     hosts: Mapping[int, list[PrepPhrase]] = field(default_factory=dict[int, list[PrepPhrase]])
     quotes: list[str] = field(default_factory=list[str])
     voices: Sequence[Clause] = ()
+    carried: list[EventMention] = field(default_factory=list[EventMention])
     accounted: list[Span] = field(default_factory=list[Span])
 
     def parse(self) -> NarrativeParse:
@@ -138,10 +140,11 @@ class _Reader:
         """Read the clauses of one sentence in the order in which they happen."""
         self.cast.forget()
         self.span = Span(sentence.start, sentence.end, sentence.text)
-        clauses = plainer(reported(one_voice(sentence.clauses)))
+        parts = [plainer(reported(one_voice(part))) for part in self._parts(sentence)]
+        clauses = [clause for part in parts for clause in part]
         self.quotes = [quote for clause in every(clauses) if (quote := clause.quote) is not None]
         self.voices = [c for c in clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS]
-        ordered = in_order(completed(clauses))
+        ordered = [clause for part in parts for clause in in_order(completed(part))]
         self.acted = []
         self.hosts = relatives(clauses)
         self._meet(clauses, ordered)
@@ -156,6 +159,18 @@ class _Reader:
             self.clause(clause)
         if self.quotes:
             self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
+
+    def _parts(self, sentence: Sentence) -> list[list[Clause]]:
+        """The clauses between the semicolons and colons of a sentence: what hangs on another stands beside it."""
+        inside = [q for clause in every(sentence.clauses) if (q := self._quoted_span(clause.quote or ""))]
+        quoted = {at for q in inside if q is not self.span for at in range(q.start, q.end)}
+        cuts = [
+            at for at in range(sentence.start, sentence.end) if self.text[at] in ";:" and at not in quoted
+        ]
+        parts: list[list[Clause]] = [[] for _ in range(len(cuts) + 1)]
+        for clause in sentence.clauses:
+            parts[bisect_left(cuts, clause.start)].append(clause)
+        return [part for part in parts if part]
 
     def _meet(self, clauses: Sequence[Clause], ordered: Sequence[Clause]) -> None:
         """Let pronouns mean who was named before them in the text, where the clauses happened in another order."""
@@ -272,6 +287,17 @@ class _Reader:
         """Note the words in a stretch of the text as read."""
         self.accounted += words_read(self.text, max(0, start), end, words)
 
+    def _announce(self, clause: Clause) -> None:
+        """ "A cabinet was next", "then it was the fridge", "And the mug?": what is dealt with in what follows."""
+        noun = clause.nominal or clause.subject
+        found = named(noun)
+        if found is None or found.again or clause.places:
+            return
+        if found.category == "place" and (not clause.predicate or clause.nominal is not None):
+            self.memory.topic = found.place()
+        elif found.category == "object":
+            self.memory.speak_of(self.memory.known(found))
+
     def _so_laid(self, clause: Clause) -> bool:
         """ "It was brought back to be set on the table": what is brought to be laid somewhere is laid there."""
         last = self.memory.events[-1:]
@@ -281,6 +307,8 @@ class _Reader:
 
     def _speak_of(self, clause: Clause) -> None:
         """Let "it" mean what a clause speaks of, though nothing happened to it: "The plum was seen there"."""
+        if clause.verb in ("", "be"):
+            self._announce(clause)
         found = named(theme(clause))
         if found is not None and found.category == "object":
             self.memory.speak_of(self.memory.known(found))
@@ -340,7 +368,8 @@ class _Reader:
         """Who does what a passive without "by" tells: who has what is put down; who acts in the sentence, or acted last."""
         found = named(clause.subject)
         thing = self.memory.known(found) if found is not None else ""
-        having = [name for name, held in self.memory.held.items() if thing in held]
+        lays = deed_class(clause) in ("put", "move", "hide")
+        having = [name for name, held in self.memory.held.items() if thing in held] if lays else []
         return having[-1:] or self.acted or self._by_ahead() or self.cast.subjects[-1:]
 
     def _subject_ahead(self) -> list[str]:
@@ -376,8 +405,11 @@ class _Reader:
             self.skipped.append(self._span(clause))  # a deed of nobody whom the story knows
         for agent in who:
             for event in frame(clause, agent, self.memory):
-                self._emit(replace(event, span=self._span(clause)))
+                done = replace(event, span=self._span(clause))
+                self._emit(done)
                 found = True
+                if event.verb == "put" and kind in ("move", "take"):
+                    self.carried.append(done)
         if not found and kind in ("open", "close", "put", "take", "hide") and who:
             self.skipped.append(self._span(clause))
 
@@ -415,14 +447,23 @@ class _Reader:
         return replace(clause, places=[*clause.places, *more]) if more else clause
 
     def _emit(self, event: EventMention) -> None:
-        """Add an event, but for a thing that is laid down where it lies: "took it to the desk and put it there"."""
+        """Add an event, but for a thing that is laid down where it lies already.
+
+        "Carried it to the desk and put it there" lays it down once, and "brought it to the stove, which she opened, and
+        put it in" when it is put in.
+        """
         moved = (
             e for e in reversed(self.memory.events) if e.verb in ("put", "grab") and e.object == event.object
         )
         last = next(moved, None) if event.verb == "put" else None
         if last is not None and (last.agent, last.verb) == (event.agent, "put"):
-            if event.target is None or _same_place(last.target, event.target):
+            again = event.target is None or _same_place(last.target, event.target)
+            if again and last not in self.carried:
                 return
+            if again:
+                at = self.memory.events.index(last)
+                self.memory.events[at] = replace(last, verb="walk", object=None)
+                event = replace(event, target=last.target)
         self.memory.emit(event)
         if event.verb == "walk" and isinstance(event.target, RoomMention):
             self.rooms[event.agent] = event.target.room
