@@ -410,6 +410,8 @@ class _Reader:
                 found = True
                 if event.verb == "put" and kind in ("move", "take"):
                     self.carried.append(done)
+        if not found and kind in ("go", "arrive"):
+            self._joins(clause, who)
         if not found and kind in ("open", "close", "put", "take", "hide") and who:
             self.skipped.append(self._span(clause))
 
@@ -498,6 +500,22 @@ class _Reader:
         if place is None or not any("same" in a for a in clause.adverbs):
             return False
         return bool(who) and self._done_to(clause, place)
+
+    def _joins(self, clause: Clause, who: Sequence[str]) -> None:
+        """ "Ben came in too", "behind whom came Ben", "Ben followed her": he goes where the other has gone."""
+        led = [p for p in clause.places if p.preposition in ("behind", "after")]
+        by = [p.object for p in led] + [clause.object if clause.verb in ("follow", "join") else None]
+        others = [name for noun in by for name in self.cast.persons(noun) if name not in who]
+        comes_in = {"in", "inside"} & set(clause.particle.split()) and not clause.places
+        if not others and comes_in:
+            walks = (e for e in reversed(self.memory.events) if e.verb == "walk" and e.agent not in who)
+            others = [e.agent for e in walks][:1]
+        room = self.rooms.get(others[0]) if others else None
+        if others:
+            self._read(clause.start - _LINK, clause.end, ("behind",))
+        for agent in who:
+            if room is not None and self.rooms.get(agent) != room:
+                self._emit(EventMention(agent, "walk", RoomMention(room), span=self._span(clause)))
 
     def _done_to(self, clause: Clause, place: NounPhrase | None) -> bool:
         """Whoever opened and closed one place last does so with another."""

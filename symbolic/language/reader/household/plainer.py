@@ -239,8 +239,9 @@ def _main(told: Clause, cleft: Clause) -> Clause:
 def _replaced(clause: Clause, old: NounPhrase, new: NounPhrase) -> Clause:
     """Let one noun phrase of a clause be another."""
     places = [replace(p, object=new) if p.object is old else p for p in clause.places]
-    put = {name: new for name in ("subject", "object") if getattr(clause, name) is old}
-    return replace(clause, places=places, **put)
+    subject = new if clause.subject is old else clause.subject
+    acted_on = new if clause.object is old else clause.object
+    return replace(clause, places=places, subject=subject, object=acted_on)
 
 
 def _destination(clause: Clause) -> Clause | None:
