@@ -17,11 +17,13 @@ class Reading:
         skipped: spans that carried words the grammar could not use.
         notes: sentences about repairs: unknown nouns, contradictions, inferred steps.
         confidence: fraction of the content words that the parse accounts for, in [0, 1].
+        accounted: words that can change the meaning, where they were read.
     """
 
     skipped: tuple[Span, ...] = ()
     notes: tuple[Note, ...] = ()
     confidence: float = 1.0
+    accounted: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,10 @@ from symbolic.language.grammar.words.altering import (
     ADVERBS,
     ALTERING,
     LICENSED_IN_STORIES,
+    MODALS,
     SPEAKING,
     altering,
+    licensed_starts,
     marked,
 )
 from symbolic.language.grammar.words.lexer import Token, lex, sentences
@@ -62,19 +64,28 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     found = [*marked(text)]
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
-        spans = altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names)
+        spans = _left(altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names), parse)
         found += [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
         lexemes = as_lexemes(plain, names)
         found += _strangers(lexemes, text, taken)
         found += unknown_words(lexemes, text, taken)
-        found += [related(span) for span in unread_relations(lexemes, names, text)]
+        free = licensed_starts(plain, LICENSED_IN_STORIES)
+        strange = _left(unread_relations(lexemes, names, text), parse)
+        found += [related(span) for span in strange if span.start not in free]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
         found += [turned(span) for span in either_deed(lexemes, text)]
-        found += [turned(span) for span in (*asked_of_nobody(plain, text), *_headed(plain, text, names))]
+        asked = _left(asked_of_nobody(plain, text), parse)
+        found += [turned(span) for span in (*asked, *_headed(plain, text, names))]
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
     return replace(parse, reading=replace(parse.reading, notes=notes))
+
+
+def _left(spans: Iterable[Span], parse: NarrativeParse) -> list[Span]:
+    """Return the stretches that do not begin with what another reader has read."""
+    read = {span.start for span in parse.reading.accounted}
+    return [span for span in spans if span.start not in read]
 
 
 def taken_up(start: Mapping[str, str], events: Iterable[EventMention]) -> frozenset[str]:
@@ -116,8 +127,12 @@ def _in_quotations(
     for quote in quotations(text, tokens):
         said = tokens[bisect_right(starts, quote.start) : bisect_left(starts, quote.end - 1)]
         lexemes = as_lexemes(said, names)
-        yield from map(related, unread_relations(lexemes, names, text))
-        if "?" not in quote.text:
+        asks = "?" in quote.text
+        strange = unread_relations(lexemes, names, text)
+        yield from (
+            related(span) for span in strange if not (asks and span.text.split()[0].lower() in MODALS)
+        )
+        if not asks:
             yield from map(turned, altering(said, text, LICENSED_IN_STORIES, _SAID, names))
         yield from unknown_words(lexemes, text, taken)
 
@@ -131,6 +146,8 @@ def asked_of_nobody(sentence: Sequence[Token], text: str) -> Iterator[Span]:
     aloud = any(
         token.norm == ":" for token in sentence
     )  # "Michael turned to her: did she know where it was?"
+    if all("verb" not in lexeme for lexeme in as_lexemes(sentence, frozenset())):
+        return  # "And the mug?": what is spoken of next
     if sentence and not aloud and text[sentence[-1].end : sentence[-1].end + 2].lstrip()[:1] == "?":
         yield Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
 
@@ -162,9 +179,14 @@ def done_by_none(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
         acts = "verb" in after and after["verb"].form in ("s", "ed") and "be" not in after["verb"].classes
         if opens and (
             (lexeme.norm in ("it", "others", "rest") and acts)
-            or (at == 0 and lexeme.norm == "one" and after.norm == "of")
+            or (at == 0 and lexeme.norm == "one" and after.norm == "of" and not _of_things(lexemes[2:5]))
         ):
             yield Span(lexeme.start, after.end, text[lexeme.start : after.end])
+
+
+def _of_things(lexemes: Sequence[Lexeme]) -> bool:
+    """Whether what follows "one of" is a place or a thing: "one of the kitchen cabinets"."""
+    return any("fixture" in lexeme or "object" in lexeme for lexeme in lexemes)
 
 
 def either_deed(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:

@@ -161,6 +161,7 @@ STORY_FORMS = r"""
     (?:can|could|may)\ be\ (?:found|seen|spotted|located) | (?:by\ )?this\ time
     | at\ the\ same\ time
     | (?:far|other)\ (?:side|end) | far\ (?:left|right) | as\ far\ as | so\ far
+    | (?:not|n't)\ long\ (?:after(?:wards)?|before|until|till)
     | once\ (?:more|again|there|inside|he|she|they|the|opened|open|in|at|it) | at\ once | no\ sooner
     | without\ (?:a\ |any\ |further\ |another\ |more\ )*(?:delay|hesitation|pause|ado|word|communication|haste)
     | (?:not|without)\ (?:having\ )?f(?:i|ou)nd(?:ing)?(?:\ anything)?
@@ -217,6 +218,13 @@ def is_odd_adverb(token: Token) -> bool:
     """Whether a word looks like an adverb, and is none that is known to say how and when."""
     norm = token.norm
     return token.kind == "word" and len(norm) > 4 and norm.endswith("ly") and norm not in MANNER
+
+
+def licensed_starts(sentence: Sequence[Token], licensed: re.Pattern[str]) -> frozenset[int]:
+    """Return where the words of a sentence begin that stand in forms in which they are read."""
+    ends = list(accumulate((len(token.norm) + 1 for token in sentence), initial=0))
+    free = Stretches(m.span() for m in licensed.finditer("".join(token.norm + " " for token in sentence)))
+    return frozenset(token.start for token, at in zip(sentence, ends, strict=False) if at in free)
 
 
 def passed(span: Span) -> Note:

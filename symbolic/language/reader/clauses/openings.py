@@ -227,6 +227,7 @@ class Openings(Relatives):
         inner.passive = inner.passive or inner.form == "past"
         self.at += 1
         self._rest(inner, stop_at_comma=True)
+        self._finish(inner)
         if self._kind() == "COMMA":
             self.at += 1
         clause.start = self._start()

@@ -35,6 +35,9 @@ def deed_class(clause: Clause) -> str:
     ):
         return "go"
     kind = kind_of(clause)
+    noun = clause.object
+    if noun is not None and noun.head.endswith(("self", "selves")) and kind in ("take", "move"):
+        return "go"  # "took himself off to the bedroom"
     if kind == "put" and "in order" in clause.adverbs:
         return "act"
     found = classes(clause.verb, clause.particle)

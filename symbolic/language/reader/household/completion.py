@@ -149,7 +149,7 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
         if c.verb == "be" and c.subject is not None and c.subject.head == "it"
         for p in c.places
     }
-    told = sorted(clauses, key=lambda c: c.start)
+    told = sorted(clauses, key=lambda c: (c.start, c.link != "manner"))
     for clause, following in zip_longest(told, told[1:]):
         if (
             clause.link == "relative"

@@ -5,7 +5,8 @@ the text but for what its joints say ("after", "having", "before"). A clause tha
 the reading less sure, and is named.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.mentions import EventMention, PlaceMention, RoomMention, Target
@@ -15,6 +16,15 @@ from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.names import known_names
 from symbolic.language.reader.discourse.tale import people_named
+from symbolic.language.reader.household.accounted import (
+    ASKING,
+    CONCEDING,
+    DENYING,
+    WISHING,
+    in_vain,
+    silent,
+    words_read,
+)
 from symbolic.language.reader.household.clause_kinds import (
     deed_class,
     let_know,
@@ -48,6 +58,9 @@ _DREAMS = frozenset(
 _ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
 """What a thing does that is put somewhere."""
 _GENDERS = {"he": "m", "she": "f"}
+_PURPOSES = ("can", "could", "may", "might", "would")
+_LINK = 12
+"""How far before a clause the word that links it may begin."""
 _REPORTED = frozenset(("that", "whether"))
 _WHEREABOUTS = frozenset("whereabouts place location position".split())
 _ANSWERS = frozenset("reply answer response question words".split())
@@ -105,6 +118,8 @@ class _Reader:
     hosts: Mapping[int, list[PrepPhrase]] = field(default_factory=dict[int, list[PrepPhrase]])
     quotes: list[str] = field(default_factory=list[str])
     voices: Sequence[Clause] = ()
+    carried: list[EventMention] = field(default_factory=list[EventMention])
+    accounted: list[Span] = field(default_factory=list[Span])
 
     def parse(self) -> NarrativeParse:
         """Return what was read."""
@@ -113,7 +128,10 @@ class _Reader:
         unread = sum(len(span.text.split()) for span in self.skipped)
         sure = max(0.0, 1 - unread / max(1, len(self.text.split())))
         return NarrativeParse(
-            agents, self.start, events, Reading(tuple(self.skipped), tuple(self.notes), sure)
+            agents,
+            self.start,
+            events,
+            Reading(tuple(self.skipped), tuple(self.notes), sure, tuple(self.accounted)),
         )
 
     # --- one sentence
@@ -122,10 +140,11 @@ class _Reader:
         """Read the clauses of one sentence in the order in which they happen."""
         self.cast.forget()
         self.span = Span(sentence.start, sentence.end, sentence.text)
-        clauses = plainer(reported(one_voice(sentence.clauses)))
+        parts = [plainer(reported(one_voice(part))) for part in self._parts(sentence)]
+        clauses = [clause for part in parts for clause in part]
         self.quotes = [quote for clause in every(clauses) if (quote := clause.quote) is not None]
         self.voices = [c for c in clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS]
-        ordered = in_order(completed(clauses))
+        ordered = [clause for part in parts for clause in in_order(completed(part))]
         self.acted = []
         self.hosts = relatives(clauses)
         self._meet(clauses, ordered)
@@ -140,6 +159,18 @@ class _Reader:
             self.clause(clause)
         if self.quotes:
             self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
+
+    def _parts(self, sentence: Sentence) -> list[list[Clause]]:
+        """The clauses between the semicolons and colons of a sentence: what hangs on another stands beside it."""
+        inside = [q for clause in every(sentence.clauses) if (q := self._quoted_span(clause.quote or ""))]
+        quoted = {at for q in inside if q is not self.span for at in range(q.start, q.end)}
+        cuts = [
+            at for at in range(sentence.start, sentence.end) if self.text[at] in ";:" and at not in quoted
+        ]
+        parts: list[list[Clause]] = [[] for _ in range(len(cuts) + 1)]
+        for clause in sentence.clauses:
+            parts[bisect_left(cuts, clause.start)].append(clause)
+        return [part for part in parts if part]
 
     def _meet(self, clauses: Sequence[Clause], ordered: Sequence[Clause]) -> None:
         """Let pronouns mean who was named before them in the text, where the clauses happened in another order."""
@@ -197,6 +228,8 @@ class _Reader:
 
     def clause(self, clause: Clause) -> None:
         """Read one clause as what it says that somebody did."""
+        if clause.link == "so that":
+            self._read(clause.start, clause.end, _PURPOSES)
         if clause.link in _UNREAL or (
             clause.link == "purpose" and "only" not in clause.adverbs and not self._so_laid(clause)
         ):
@@ -208,6 +241,8 @@ class _Reader:
             return
         clause = self._voice(clause)
         who = self._who(clause)
+        if self._nothing_happens(clause):
+            return
         kind = "open" if turns_open(clause) else deed_class(clause)
         if only_meant(clause) and clause.verb not in _BEGINS:
             self.notes.append(denied(self._span(clause)))
@@ -230,8 +265,38 @@ class _Reader:
             for inner in clause.content:
                 self.clause(inner)
             return
+        told = len(self.memory.events)
         self._do(clause, kind, who)
+        if clause.link in CONCEDING and len(self.memory.events) > told:
+            self._read(clause.start - _LINK, clause.start + _LINK, [clause.link])
         self._speak_of(clause)
+
+    def _nothing_happens(self, clause: Clause) -> bool:
+        """Whether a clause says that nothing was found, or that nobody spoke: its words are read, and tell no deed."""
+        empty = any(n is not None and n.head in DENYING for n in (clause.subject, clause.object))
+        denies = clause.negated or clause.link == "without" or empty
+        denies = denies or any(
+            n is not None and n.determiner in ("no", "not a") for n in (clause.subject, clause.object)
+        )
+        if not denies or not (in_vain(clause, self.memory.asked) or silent(clause)):
+            return False
+        self._read(clause.start - _LINK, clause.end + 1, DENYING)
+        return True
+
+    def _read(self, start: int, end: int, words: Iterable[str]) -> None:
+        """Note the words in a stretch of the text as read."""
+        self.accounted += words_read(self.text, max(0, start), end, words)
+
+    def _announce(self, clause: Clause) -> None:
+        """ "A cabinet was next", "then it was the fridge", "And the mug?": what is dealt with in what follows."""
+        noun = clause.nominal or clause.subject
+        found = named(noun)
+        if found is None or found.again or clause.places:
+            return
+        if found.category == "place" and (not clause.predicate or clause.nominal is not None):
+            self.memory.topic = found.place()
+        elif found.category == "object":
+            self.memory.speak_of(self.memory.known(found))
 
     def _so_laid(self, clause: Clause) -> bool:
         """ "It was brought back to be set on the table": what is brought to be laid somewhere is laid there."""
@@ -242,6 +307,8 @@ class _Reader:
 
     def _speak_of(self, clause: Clause) -> None:
         """Let "it" mean what a clause speaks of, though nothing happened to it: "The plum was seen there"."""
+        if clause.verb in ("", "be"):
+            self._announce(clause)
         found = named(theme(clause))
         if found is not None and found.category == "object":
             self.memory.speak_of(self.memory.known(found))
@@ -301,7 +368,8 @@ class _Reader:
         """Who does what a passive without "by" tells: who has what is put down, acts in the sentence, or acted last."""
         found = named(clause.subject)
         thing = self.memory.known(found) if found is not None else ""
-        having = [name for name, held in self.memory.held.items() if thing in held]
+        lays = deed_class(clause) in ("put", "move", "hide")
+        having = [name for name, held in self.memory.held.items() if thing in held] if lays else []
         return having[-1:] or self.acted or self._by_ahead() or self.cast.subjects[-1:]
 
     def _subject_ahead(self) -> list[str]:
@@ -337,8 +405,13 @@ class _Reader:
             self.skipped.append(self._span(clause))  # a deed of nobody whom the story knows
         for agent in who:
             for event in frame(clause, agent, self.memory):
-                self._emit(replace(event, span=self._span(clause)))
+                done = replace(event, span=self._span(clause))
+                self._emit(done)
                 found = True
+                if event.verb == "put" and kind in ("move", "take"):
+                    self.carried.append(done)
+        if not found and kind in ("go", "arrive"):
+            self._joins(clause, who)
         if not found and kind in ("open", "close", "put", "take", "hide") and who:
             self.skipped.append(self._span(clause))
 
@@ -376,14 +449,23 @@ class _Reader:
         return replace(clause, places=[*clause.places, *more]) if more else clause
 
     def _emit(self, event: EventMention) -> None:
-        """Add an event, but for a thing that is laid down where it lies: "took it to the desk and put it there"."""
+        """Add an event, but for a thing that is laid down where it lies already.
+
+        "Carried it to the desk and put it there" lays it down once, and "brought it to the stove, which she opened, and
+        put it in" when it is put in.
+        """
         moved = (
             e for e in reversed(self.memory.events) if e.verb in ("put", "grab") and e.object == event.object
         )
         last = next(moved, None) if event.verb == "put" else None
-        again = last is not None and (last.agent, last.verb) == (event.agent, "put")
-        if again and last is not None and (event.target is None or _same_place(last.target, event.target)):
-            return
+        if last is not None and (last.agent, last.verb) == (event.agent, "put"):
+            again = event.target is None or _same_place(last.target, event.target)
+            if again and last not in self.carried:
+                return
+            if again:
+                at = self.memory.events.index(last)
+                self.memory.events[at] = replace(last, verb="walk", object=None)
+                event = replace(event, target=last.target)
         self.memory.emit(event)
         if event.verb == "walk" and isinstance(event.target, RoomMention):
             self.rooms[event.agent] = event.target.room
@@ -419,6 +501,22 @@ class _Reader:
             return False
         return bool(who) and self._done_to(clause, place)
 
+    def _joins(self, clause: Clause, who: Sequence[str]) -> None:
+        """ "Ben came in too", "behind whom came Ben", "Ben followed her": he goes where the other has gone."""
+        led = [p for p in clause.places if p.preposition in ("behind", "after")]
+        by = [p.object for p in led] + [clause.object if clause.verb in ("follow", "join") else None]
+        others = [name for noun in by for name in self.cast.persons(noun) if name not in who]
+        comes_in = {"in", "inside"} & set(clause.particle.split()) and not clause.places
+        if not others and comes_in:
+            walks = (e for e in reversed(self.memory.events) if e.verb == "walk" and e.agent not in who)
+            others = [e.agent for e in walks][:1]
+        room = self.rooms.get(others[0]) if others else None
+        if others:
+            self._read(clause.start - _LINK, clause.end, ("behind",))
+        for agent in who:
+            if room is not None and self.rooms.get(agent) != room:
+                self._emit(EventMention(agent, "walk", RoomMention(room), span=self._span(clause)))
+
     def _done_to(self, clause: Clause, place: NounPhrase | None) -> bool:
         """Whoever opened and closed one place last does so with another."""
         last = self.memory.events[-1:]
@@ -452,6 +550,7 @@ class _Reader:
             return True
         inner = wants_to_know(clause)
         if inner is not None:
+            self._read(clause.start, inner[0].start, WISHING)
             self._indirect(inner, who, asks=True)
             return True
         if (
@@ -547,6 +646,13 @@ class _Reader:
         for quote in [clause.quote for clause in every(content) if clause.quote is not None]:
             self.quotes = [other for other in self.quotes if other != quote]
             whole += [c for sentence in read_clauses(quote).sentences for c in sentence.clauses]
+        inner = list(every(content))
+        if asks and self.span is not None:
+            self._read(min(c.start for c in inner) - _LINK, max(c.end for c in inner), ASKING)
+            self.accounted.append(self.span)
+        for clause in inner:
+            if clause.perfect and not clause.modal:
+                self._read(clause.start, clause.end, ("'d",))
         if who:
             self._add_speech(said(whole, who[0], self.memory, asks=asks), content[0])
 

@@ -21,6 +21,7 @@ class Memory:
         held: what each person took last.
         asked: what somebody asked for last.
         aliases: other words for objects ("loaf" for the bread).
+        topic: a place that was named and with which nothing has been done yet: "A cabinet was next: ...".
     """
 
     events: list[EventMention] = field(default_factory=list[EventMention])
@@ -30,10 +31,13 @@ class Memory:
     held: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     asked: str | None = None
     aliases: dict[str, str] = field(default_factory=dict[str, str])
+    topic: PlaceMention | None = None
 
     def emit(self, event: EventMention) -> None:
         """Add an event, and note what it speaks of."""
         self.events.append(event)
+        if isinstance(event.target, PlaceMention):
+            self.topic = None
         if isinstance(event.target, PlaceMention) and event.verb != "tell":
             self.place_of.pop(event.agent, None)
             self.place_of[event.agent] = replace(event.target, determiner="the")
@@ -58,7 +62,7 @@ class Memory:
 
     def place(self, agent: str, noun: NounPhrase | None, room: str | None = None) -> PlaceMention | None:
         """Return the place that a noun phrase means to a person; the place at hand for a pronoun."""
-        last = self.place_of.get(agent) or next(reversed(self.place_of.values()), None)
+        last = self.topic or self.place_of.get(agent) or next(reversed(self.place_of.values()), None)
         if (
             noun is None
             or noun.head in _DOORS

@@ -23,9 +23,18 @@ _DESTINATIONS = frozenset("destination stop".split())
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
-    whole = list(_gapped(list(_unclefted(clauses))))
+    whole = list(_gapped(_with_subjects(list(_unclefted(clauses)))))
     plain = [_reached(_rejoined(_held(_impersonal(_absolute(clause, whole))))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
+
+
+def _with_subjects(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "It was brought back to be set on the desk": what is set is what was brought."""
+    found: list[Clause] = []
+    for clause in clauses:
+        alone = clause.link == "purpose" and clause.passive and clause.subject is None and found
+        found.append(replace(clause, subject=found[-1].subject) if alone else clause)
+    return found
 
 
 def _gapped(clauses: Sequence[Clause]) -> Iterator[Clause]:
@@ -74,7 +83,8 @@ def _absolute(clause: Clause, clauses: Sequence[Clause]) -> Clause:
     others = (c for c in clauses if c is not clause and c.verb)
     if any(clause.host in (c.subject, c.object, *(p.object for p in c.places)) for c in others):
         return clause
-    return replace(clause, link="manner", host=None, loose=False, perfect=False, passive=True)
+    start = clause.host.start if clause.host is not None else clause.start
+    return replace(clause, link="manner", host=None, loose=False, perfect=False, passive=True, start=start)
 
 
 def _impersonal(clause: Clause) -> Clause:
@@ -229,8 +239,9 @@ def _main(told: Clause, cleft: Clause) -> Clause:
 def _replaced(clause: Clause, old: NounPhrase, new: NounPhrase) -> Clause:
     """Let one noun phrase of a clause be another."""
     places = [replace(p, object=new) if p.object is old else p for p in clause.places]
-    subject, thing = (new if noun is old else noun for noun in (clause.subject, clause.object))
-    return replace(clause, places=places, subject=subject, object=thing)
+    subject = new if clause.subject is old else clause.subject
+    acted_on = new if clause.object is old else clause.object
+    return replace(clause, places=places, subject=subject, object=acted_on)
 
 
 def _destination(clause: Clause) -> Clause | None:

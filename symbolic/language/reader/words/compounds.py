@@ -52,7 +52,12 @@ def told_by_neighbours(options: Sequence[list[Sense]], sentence: Sequence[Token]
     result = []
     for at, found in enumerate(options):
         left = _told_by_next(found, sentence, at)
-        if _between_commas(options, sentence, at) or _fronted(options, sentence, at):
+        if _between_commas(options, sentence, at):
+            participles = (
+                [sense for sense in left if sense.tag == "VN"] if sentence[at].lower == "left" else []
+            )
+            left = participles or [sense for sense in left if sense.tag != "VF"]
+        if _fronted(options, sentence, at):
             left = [sense for sense in left if sense.tag != "VF"]
         if _names_its_noun(options, sentence, at):
             left = [sense for sense in left if sense.tag != "VF"]
@@ -83,6 +88,8 @@ def _names_its_noun(options: Sequence[list[Sense]], sentence: Sequence[Token], a
     return verbs > 0
 
 
+_EARLIER = frozenset("also previously earlier already just lately once recently still".split())
+"""Adverbs before a participle between commas: "the boat, also pushed by the wind, ..."."""
 _OPENS_OBJECT = frozenset("the a an it him her them his their another".split())
 
 
@@ -115,7 +122,12 @@ def _between_commas(options: Sequence[list[Sense]], sentence: Sequence[Token], a
 
     What stands before the first comma has no verb, and a verb follows the second one.
     """
-    if at < 2 or sentence[at - 1].text != "," or not {"VF", "VN"} <= {s.tag for s in options[at]}:
+    if at < 2 or not {"VF", "VN"} <= {s.tag for s in options[at]}:
+        return False
+    if sentence[at - 1].lower in _EARLIER and at > 2:
+        at, options = at - 1, [*options[: at - 1], *options[at:]]
+        sentence = [*sentence[:at], *sentence[at + 1 :]]
+    if sentence[at - 1].text != ",":
         return False
     if sentence[at + 1 : at + 2] and sentence[at + 1].lower in _OPENS_OBJECT:
         return False  # "Ann, for her part, opened the box, ...": a participle of the passive has no object

@@ -72,7 +72,7 @@ maidservant mate mayoress mentor miser murderer nursemaid nutritionist optometri
 pope preacher premier rider roofer rogue saint scamp schoolteacher senator shoplifter skater snowboarder stonemason
 straggler sultan tattooist theologian tramp traitor trickster troublemaker tyrant vagrant violist vocalist waif
 wardress salesgirl crewmate bunkmate deskmate labmate bridesmaid accomplice challenger supporter oldster postgraduate
-dishwasher sommelier housemaid charlady steelworker bosun stoker
+sommelier housemaid charlady steelworker bosun stoker
 """
 
 OCCUPATIONS = frozenset((_TRADES + _ROLES + _MORE).split())

@@ -1,0 +1,95 @@
+"""Words that can change the meaning of a clause, where they were read: a search in vain, silence, what is asked.
+
+"Nothing was found", "not a word was said", "asked whether he might know": the story goes on as if the first two had
+not been told, and the last is a question; none of these words is left over.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.naming import named
+from symbolic.language.reader.phrases.phrase import NounPhrase
+from symbolic.world.provenance import Span
+
+DENYING = (
+    "not",
+    "n't",
+    "never",
+    "no",
+    "nothing",
+    "nobody",
+    "none",
+    "anything",
+    "any",
+    "without",
+    "neither",
+    "nor",
+)
+"""Words of a search in vain, and of silence."""
+ASKING = (
+    "whether", "if", "could", "can", "might", "may", "would", "'d", "will", "any", "anything", "anywhere", "ever",
+    "tell", "say", "should", "'ll",
+)  # fmt: skip
+"""Words of a question that is reported."""
+WISHING = ("wish", "wished", "wishes", "want", "wanted", "wants", "wondered", "wonders", "needed", "needs")
+"""Words of "wished to know", which asks."""
+CONCEDING = ("although", "though", "even though", "despite", "until", "till")
+"""Links of clauses that tell of a deed as any other does."""
+_FINDS = frozenset("be find see spot discover locate contain hold have turn come notice".split())
+_UTTERS = frozenset(
+    "say speak talk utter exchange communicate converse reply answer respond add comment pass".split()
+)
+_NOTHING = frozenset("nothing anything none thing any sign trace luck something interest".split())
+_WORDS = frozenset(
+    "word words sound syllable peep remark comment thing nothing anything answer reply".split()
+)
+
+
+def in_vain(clause: Clause, asked: str | None) -> bool:
+    """Whether a clause that denies something says that nothing was found, or not what was sought."""
+    if clause.verb not in _FINDS or clause.modal or clause.quote is not None:
+        return False
+    places = [p.object for p in clause.places if p.object is not None and p.preposition != "of"]
+    if any(not _points(noun) for noun in places):
+        return False
+    sought = [n for n in (clause.subject, clause.object, clause.nominal) if n is not None]
+    found = next((n for n in sought if n.head in _NOTHING or _is_sought(n, asked)), None)
+    return found is not None
+
+
+def _points(noun: NounPhrase) -> bool:
+    """Whether a phrase only points back to where one looks: "in it", "of interest"."""
+    found = named(noun)
+    return (
+        noun.kind == "pronoun" or noun.head in _NOTHING or (found is not None and found.category == "place")
+    )
+
+
+def _is_sought(noun: NounPhrase, asked: str | None) -> bool:
+    found = named(noun)
+    if noun.kind == "pronoun" and noun.head in ("it", "them"):
+        return asked is not None
+    return found is not None and asked is not None and (found.name == asked or asked.endswith(found.name))
+
+
+def silent(clause: Clause) -> bool:
+    """Whether a clause that denies something says that nobody spoke: "said nothing", "without a word"."""
+    speaks = clause.verb in _UTTERS or bool(classes(clause.verb) & {"say", "tell"})
+    if not speaks or clause.content or clause.quote is not None:
+        return False
+    acted_on = clause.subject if clause.passive else clause.object
+    return acted_on is None or acted_on.head in _WORDS | _NOTHING | {"further"}
+
+
+def words_read(text: str, start: int, end: int, words: Iterable[str]) -> Iterator[Span]:
+    """Yield those of some words that stand in a stretch of a text."""
+    for match in re.finditer("|".join(map(_as_pattern, words)), text[start:end], re.I):
+        yield Span(start + match.start(), start + match.end(), match[0])
+
+
+def _as_pattern(word: str) -> str:
+    """ "n't" ends a word, every other one is a word."""
+    form = re.escape(word).replace("'", "['’]")
+    return rf"{form}(?!\w)" if word in ("n't", "'d", "'ll") else rf"(?<!\w){form}(?!\w)"
