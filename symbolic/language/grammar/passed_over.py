@@ -4,20 +4,12 @@ The reader of clauses decides what a text says; this says which of its words can
 words that the reader accounts for.
 """
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from symbolic.language.grammar.clauses.quotations import join_compounds, quotations
-from symbolic.language.grammar.questions.strictness import (
-    altered_claim,
-    cut_supposition,
-    unread_asked,
-    unread_words,
-    words_claimed,
-)
 from symbolic.language.grammar.relations import related, unread_relations
 from symbolic.language.grammar.words.altering import (
     ADVERBS,
@@ -38,12 +30,10 @@ from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.spelling import nearest
 from symbolic.language.reader.words.verb_classes import verb_classes
-from symbolic.language.statements import Query, people_in_claim
 from symbolic.world.notes import Note, another_s, denied, turned, unread
 from symbolic.world.provenance import Span
 from symbolic.world.vocabulary import plural
 
-_ASKS = re.compile(r"\b(?:which|what\s+is\s+(?:the\s+)?(?:most|least))\b(?=[^.]*$)", re.I)
 _LEADS = frozenset(
     "if given giving assuming suppose supposing when while which judging based considering believing".split()
 )
@@ -286,19 +276,3 @@ def _governs(lexemes: Sequence[Lexeme], at: int) -> bool:
     if len(after) == 2 and "prep" in after[0] and "verb" in after[1]:
         return after[1]["verb"].form == ("base" if after[0].norm == "to" else "ing")
     return bool(after) and "verb" in after[0] and after[0]["verb"].form == "ing"
-
-
-def question_with_unread(query: Query, prompt: str, choices: Sequence[str]) -> Query:
-    """Return a question of two people as read, with notes on its words that may change it."""
-    asking = _ASKS.search(prompt)
-    head, asked = (prompt[: asking.start()], prompt[asking.start() :]) if asking else (prompt, "")
-    asked, supposed = cut_supposition(asked)
-    texts = (head, supposed, *choices)
-    claims = [claim for said in (*query.conditions, *query.statements) for claim in said.claims]
-    names = [name for claim in claims for name in people_in_claim(claim) if name]
-    notes = [note for text in texts for note in altered_claim(text, names)]
-    taken = words_claimed(claims)
-    notes += [note for text in texts for note in unread_words(text, taken, names)]
-    notes += unread_asked(asked, names=names, turning=False)
-    reading = replace(query.reading, notes=tuple(dict.fromkeys((*query.reading.notes, *notes))))
-    return replace(query, reading=reading)

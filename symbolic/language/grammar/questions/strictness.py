@@ -47,22 +47,6 @@ _TRAILING = re.compile(
     r"[,\s]+((?:then,?\s+)?(?:if|assuming|given|supposing|provided|on the assumption)\b[^?]*)", re.I
 )
 _NOT = frozenset({"not", "n't"})
-_SOCIAL = re.compile(
-    r"""(?<!\S)(?:
-    (?:do|does|did)\ (?:n't|not)\ know | not\ know(?:ing)? | never\ knew | not\ aware | no\ idea
-    | there\ (?:is|was|were|are)\ (?:n't|not|no(?!\ longer)) | (?<!what\ )(?:is|was)\ (?:n't|not)\ (?:inside|in|on|at)
-    | without\ (?:\w+\ ){0,2}(?:thinking|caring|considering|thought|account|regard\w*|minding|consideration|heed)
-    | no\ (?:regard|interest|thought|concern|knowledge|clue|notion) | neither\ \w+\ nor
-    | (?:not|n't)\ (?:care|caring|mind|interested|concerned|thinking|considering)
-    | (?:not|n't)\ (?:trying|intending|aiming|meaning)\ to\ \w+\ (?:or|nor)
-    | to\ stop\ (?!trying|helping|hindering)\w+ | if | assuming | supposing
-    )(?!\S)""",
-    re.VERBOSE,
-)
-"""Where a question about two people reads words that may change its meaning."""
-_TELLING = frozenset(
-    "say says said saying tell tells told telling considering considered independently".split()
-)
 
 
 def sense(asked: str, choices: int) -> Literal["most", "least"]:
@@ -90,18 +74,17 @@ def cut_supposition(asked: str) -> tuple[str, str]:
     return (asked[: trailing.start()], trailing[1]) if trailing else (asked, "")
 
 
-def unread_asked(asked: str, *, names: Iterable[str] = (), turning: bool = True) -> Iterator[Note]:
+def unread_asked(asked: str, *, names: Iterable[str] = ()) -> Iterator[Note]:
     """Yield notes on words of "which of these is likelier" that no such question has.
 
     Args:
         asked: that part of the prompt.
         names: people.
-        turning: whether the reader turns the question round at "not" and "false".
     """
-    known = _ASKING | _NOT | _FALSE if turning else _ASKING
+    known = _ASKING | _NOT | _FALSE
     people = frozenset(name.lower() for name in names)
     asked, supposed = cut_supposition(asked)
-    if supposed and turning:
+    if supposed:
         yield turned(Span(0, len(supposed), supposed))
     for token in lex(asked):
         if token.kind in ("word", "number") and token.norm not in known and token.norm not in people:
@@ -115,13 +98,6 @@ def changes_claim(tokens: Sequence[Token], text: str, names: Iterable[str] = ())
 
 
 _FOUND = re.compile(r"(?<!\S)(?:can|could)\ be\ (?:found|seen|spotted|located)(?!\S)")
-
-
-def altered_claim(text: str, names: Iterable[str]) -> Iterator[Note]:
-    """Yield notes on the words of a text about two people that may change its meaning."""
-    people = [name.lower() for name in names]
-    for span in altering(lex(text), text, _SOCIAL, THINKING | WANTING | _TELLING, people):
-        yield turned(span)
 
 
 _ABOUT = re.compile(
