@@ -150,8 +150,10 @@ def _acts(unit: Unit) -> bool:
     return not unit.clause.negated and not re.match(r" (?:\w+ )?(?:is|are|was|were) ", unit.wording)
 
 
-LEAST = 0.5
-"""Evidence, in the units of `going_by`, below which a deed shows neither."""
+LEAST = 0.3
+"""Log odds, in nats, below which a deed shows neither."""
+_PRIOR = 0.9
+"""What a deed that names as much of both sides comes to."""
 
 
 def reached(change: Change) -> bool | None:
@@ -160,34 +162,50 @@ def reached(change: Change) -> bool | None:
         return change.reached
     if not change.deed:
         return None
-    score = going_by(change, change.deed, change.verbs, change.text)
+    score = going_by(change, change.deed, change.verbs, change.text) - _PRIOR
     return None if abs(score) < LEAST else score > 0
 
 
 _ALTERS = re.compile(
     r" (?:instead|another|others?|different|new|alternative|else|elsewhere|spare|extra|fresh|more|longer|again|until|"
-    r"tomorrow|later|first|replacement|substitute|backup|additional|rather than) "
+    r"tomorrow|replacement|substitute|backup|additional|rather than) "
 )
 """Doing otherwise than was meant, later, or once more: comparison and delay."""
 _REMEDIES = frozenset(
-    "repair fix mend replace restore rebuild recover retrieve refill restock rinse wash wipe scrub dry clear sweep "
-    "remove discard dispose drain patch seal reset restart adjust correct treat disinfect protect cover shield secure "
-    "rescue evacuate warn alert notify report call contact ask consult investigate inspect check examine search look "
-    "cancel postpone delay reschedule wait avoid stop return exchange switch swap change buy borrow order reorder redo "
-    "move relocate escape flee save document apologize complain seek shelter".split()
+    "repair fix mend patch replace restore rebuild recover retrieve refill restock clean rinse wash wipe scrub dry clear "
+    "sweep remove discard dispose drain pump seal reset restart recharge correct treat disinfect sharpen tighten "
+    "protect cover shield secure shelter rescue evacuate escape flee save avoid stop cancel postpone delay reschedule "
+    "wait warn alert notify inform tell report call contact ask consult complain apologize document investigate inspect "
+    "check examine search look seek exchange switch swap substitute change buy purchase borrow hire order reorder redo "
+    "relocate".split()
 )
 """Verbs of setting right what has gone wrong, of asking for help with it, of doing without."""
-_GOES_ON = frozenset("begin start continue proceed keep resume use".split())
+_GOES_ON = frozenset("continue proceed keep resume use".split())
 """Verbs of doing as one meant to do."""
 
 
 def going_by(change: Change, words: frozenset[str], verbs: frozenset[str], text: str) -> float:
-    """Return how much more a deed fits things as they are after a change than as they were before it."""
-    event, before = change.event - change.before, change.before - change.event
-    score = 1.0 * shared(words - change.wants, event) + 1.0 * len(verbs & _REMEDIES)
-    score += 1.0 * len(_ALTERS.findall(_spaced(text)))
-    score -= 1.0 * shared(words, change.wants) + 0.5 * len(verbs & _GOES_ON)
-    return score - 0.5 * shared(words - change.wants, before)
+    """Return the log odds, in nats, that a deed goes by how things are after a change, up to a constant.
+
+    A sum over what the deed names and does: what came with the event, remedies, doing otherwise, and what the story
+    has not named speak for its being known; what was meant, what was there before, and going on speak against it.
+    """
+    later, sooner, lasting = (
+        change.event - change.before,
+        change.before - change.event,
+        change.before & change.event,
+    )
+    named = words - change.wants
+    return (
+        0.5 * shared(named, later)
+        + 1.1 * len(verbs & _REMEDIES)
+        + 2.0 * len(_ALTERS.findall(_spaced(text)))
+        + 0.3 * (len(words) - shared(words, change.before | change.event))
+        - 0.3 * shared(words, change.wants - change.event)
+        - 0.4 * len(verbs & _GOES_ON)
+        - 0.4 * shared(named, sooner)
+        - 0.6 * shared(named, lasting)
+    )
 
 
 def _spaced(text: str) -> str:
