@@ -16,6 +16,7 @@ from bip.inference.plain_stories.beliefs import (
     tenets,
     versions,
 )
+from bip.inference.plain_stories.beliefs.changes import change_for
 from bip.inference.plain_stories.beliefs.nested import nested
 from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
 from bip.inference.plain_stories.clauses.kinds import perceives
@@ -183,7 +184,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
         return [places.contents, _claims]
     if asked.word == "" and asked.chain:
-        return [_claims, places.state]
+        return [_claims, _state]
     if (
         asked.core is not None
         and asked.core.verb == "do"
@@ -243,10 +244,20 @@ def _claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
     return claims.claims(views, asked.chain, choices, asked.text)
 
 
+def _state(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """How a thing is in somebody's eyes, where no change in question may or may not have reached that one."""
+    return None if _after_change(views, asked, choices) else places.state(views, asked, choices)
+
+
+def _after_change(views: Views, asked: Asked, choices: Sequence[Choice]) -> bool:
+    """Whether a story ends on somebody whom a change may have reached: what does not tell that tells nothing."""
+    return len(choices) == 2 and asked.word == "" and change_for(views, asked.chain) is not None
+
+
 def _by_clauses(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """What one person believes, by the clauses that speak for each choice."""
     wishes = asked.core is not None and asked.core.verb in ("want", "mean", "plan", "intend", "hope")
-    if len(asked.chain) != 1 or wishes or asked.word == "why":
+    if len(asked.chain) != 1 or wishes or asked.word == "why" or _after_change(views, asked, choices):
         return None
     return retrieval.believed(views, asked.chain, choices, asked.text)
 

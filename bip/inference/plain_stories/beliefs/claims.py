@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.beliefs.changes import believed, next_deeds
+from bip.inference.plain_stories.beliefs.changes import believed, change_for, next_deeds
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Value, holding, place_of
@@ -150,8 +150,8 @@ def claims(views: Views, chain: Sequence[str], choices: Sequence[Choice], prompt
     """Return the scores of choices that are clauses: true in the chain's eyes 2, false 0, open 1."""
     facts = views.facts(chain)
     plain = not any(_places(views, c) for c in choices)
-    if plain and len(choices) == 2 and (found := believed(views, chain, choices)) is not None:
-        return found
+    if plain and len(choices) == 2 and change_for(views, chain) is not None:
+        return believed(views, chain, choices)
     verdicts = []
     for choice in choices:
         clause = next((stripped(c) for c in choice.clauses if c.verb), None)
@@ -170,8 +170,8 @@ def deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> list
 
     Who has noticed a change that others made is not going to do just what was meant before it.
     """
-    if len(choices) == 2 and (found := next_deeds(views, chain, choices)) is not None:
-        return found
+    if len(choices) == 2 and change_for(views, chain) is not None:
+        return next_deeds(views, chain, choices)
     by_belief = by_words(views, chain, choices, "") or [0.0] * len(choices)
     agent, chronicle = chain[-1], views.tale.chronicle
     aims = normal(
