@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.clauses.kinds import speaks
-from bip.inference.plain_stories.clauses.stems import shared, stems
 from bip.inference.plain_stories.clauses.outcomes import forms
+from bip.inference.plain_stories.clauses.stems import shared, stems
 from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.clauses.wording import VERBS
 from bip.inference.plain_stories.views import Views
@@ -56,7 +56,9 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
     if not any(_of_person(unit, agent) for unit in story.finite if unit.sentence == first - 1):
         return None
     first -= 1
-    while first > 0 and _begins_with(story.texts[first - 1], agent) and _begins_with(story.texts[first], agent):
+    while (
+        first > 0 and _begins_with(story.texts[first - 1], agent) and _begins_with(story.texts[first], agent)
+    ):
         first -= 1
     if first < 2:
         return None
@@ -134,9 +136,11 @@ def _verdicts(unit: Unit) -> list[bool]:
             found.append(denied)
         elif kinds & _PERCEIVES or word.lower in ("aware", "conscious"):
             found.append(not denied and not _NONE_OF_IT.match(after))
-        elif (kinds & _LOOKS and not after.startswith(" for ")) or (kinds & _TRIES and denied):
-            found.append(not denied)
-        elif word.tag in VERBS and _COMES_BY.match(f" {word.lower}{after}"):
+        elif (
+            (kinds & _LOOKS and not after.startswith(" for "))
+            or (kinds & _TRIES and denied)
+            or (word.tag in VERBS and _COMES_BY.match(f" {word.lower}{after}"))
+        ):
             found.append(not denied)
     return found
 
@@ -226,7 +230,9 @@ def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> l
 def _own_words(choices: Sequence[Choice], agent: str) -> list[frozenset[str]]:
     """Return the stems that only one choice says."""
     said = [stems(lemmas(choice.text)) for choice in choices]
-    return [own - frozenset().union(*(o for n, o in enumerate(said) if n != at)) for at, own in enumerate(said)]
+    return [
+        own - frozenset().union(*(o for n, o in enumerate(said) if n != at)) for at, own in enumerate(said)
+    ]
 
 
 def _lateness(own: frozenset[str], change: Change) -> float:
