@@ -64,6 +64,8 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
     names = stems(frozenset((*agent.split(), *agent.lower().split())))
     said = [stems(lemmas(text)) - names for text in story.texts]
     reached = perceived(closing, agent)
+    if reached is None and any(_tells(u, agent) for u in story.finite if u.sentence == first - 1):
+        reached = True
     event = said[first - 1].union(*(said[first:] if reached is not None else ()))
     wants = frozenset(
         word
@@ -71,7 +73,8 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
         if aim.agent == agent and aim.positive and aim.sentence < first - 1
         for word in stems(frozenset(aim.words)) - names
     )
-    done = [unit for unit in closing if unit.doer == agent and _acts(unit)]
+    own = [unit for unit in closing if unit.doer == agent]
+    done = [unit for unit in own if _acts(unit)] if not any(_NOT.search(unit.wording) for unit in own) else []
     deed = frozenset().union(*(said[unit.sentence] for unit in done))
     verbs = frozenset(verb for unit in done for verb in unit.verbs)
     before = frozenset().union(*said[: first - 1])
@@ -80,7 +83,12 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
 
 def _of_person(unit: Unit, agent: str) -> bool:
     """Whether a clause tells what somebody does, perceives or is told."""
-    return unit.doer == agent or (agent in unit.hearers and speaks(unit.clause))
+    return unit.doer == agent or _tells(unit, agent)
+
+
+def _tells(unit: Unit, agent: str) -> bool:
+    """Whether a clause tells of somebody being told something."""
+    return unit.doer != agent and agent in unit.hearers and speaks(unit.clause) and not unit.clause.negated
 
 
 def _begins_with(text: str, agent: str) -> bool:
@@ -97,7 +105,11 @@ _LOOKS = frozenset("look glance peek peep peer gaze stare".split())
 _TRIES = frozenset("check inspect examine listen".split())
 """Verbs of trying to become aware: who does not try does not."""
 _OVERLOOKS = frozenset("miss overlook".split())
-_LACKS = frozenset("unaware oblivious ignorant unsuspecting unbeknownst unknown unknowingly".split())
+_LACKS = frozenset(
+    "unaware oblivious ignorant unsuspecting unbeknownst unknown unknowingly "
+    "asleep distracted engrossed absorbed preoccupied".split()
+)
+"""Words for not being aware, and for having one's attention elsewhere."""
 _COMES_BY = re.compile(
     r" (?:(?:catch|catches|caught|get|gets|got) (?:a )?(?:sight|glimpse|wind|whiff)|(?:come|comes|came) across|"
     r"(?:catch|catches|caught) (?:\w+ ){1,4}(?:in the act|\w+ing)|"
@@ -118,8 +130,8 @@ def perceived(units: Sequence[Unit], agent: str) -> bool | None:
     for unit in units:
         if unit.doer == agent:
             found += _verdicts(unit)
-        elif agent in unit.hearers and speaks(unit.clause):
-            found.append(not unit.clause.negated)
+        elif _tells(unit, agent):
+            found.append(True)
     return found[-1] if found else None
 
 
@@ -145,9 +157,15 @@ def _spoken(words: Sequence[Word]) -> str:
     return f" {' '.join(word.lower for word in words)} "
 
 
+_NOT = re.compile(r" (?:not|n['’]t|never|without|nobody|nothing) ")
+"""Who is said not to do something is told of as one who may have missed the event, rather than as acting upon it."""
+_LASTS = frozenset("spend stay remain sit stand lie sleep live".split())
+
+
 def _acts(unit: Unit) -> bool:
     """Whether a clause tells of a deed that its doer begins, rather than of one under way or not done."""
-    return not unit.clause.negated and not re.match(r" (?:\w+ )?(?:is|are|was|were) ", unit.wording)
+    lasts = unit.clause.verb in _LASTS
+    return not lasts and not unit.clause.negated and not re.match(r" (?:\w+ )?(?:is|are|was|were) ", unit.wording)
 
 
 LEAST = 0.3
