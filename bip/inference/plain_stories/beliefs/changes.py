@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.clauses.kinds import speaks
-from bip.inference.plain_stories.clauses.stems import shared, stems
 from bip.inference.plain_stories.clauses.outcomes import forms
+from bip.inference.plain_stories.clauses.stems import shared, stems
 from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.clauses.wording import VERBS
 from bip.inference.plain_stories.views import Views
@@ -56,7 +56,9 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
     if not any(_of_person(unit, agent) for unit in story.finite if unit.sentence == first - 1):
         return None
     first -= 1
-    while first > 0 and _begins_with(story.texts[first - 1], agent) and _begins_with(story.texts[first], agent):
+    while (
+        first > 0 and _begins_with(story.texts[first - 1], agent) and _begins_with(story.texts[first], agent)
+    ):
         first -= 1
     if first < 2:
         return None
@@ -97,8 +99,8 @@ def _begins_with(text: str, agent: str) -> bool:
 
 
 _PERCEIVES = frozenset(
-    "notice see hear feel smell taste spot observe witness watch realize discover learn read detect recognize overhear "
-    "glimpse perceive sense know find".split()
+    "notice see hear feel smell taste spot observe witness watch realize discover learn read detect recognize "
+    "overhear glimpse perceive sense know find".split()
 )
 """Verbs of becoming aware of something."""
 _LOOKS = frozenset("look glance peek peep peer gaze stare".split())
@@ -125,7 +127,7 @@ _NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
 
 
 def perceived(units: Sequence[Unit], agent: str) -> bool | None:
-    """Return whether clauses say, in the end, that somebody perceives something; None where they do not speak of it."""
+    """Return whether clauses say, in the end, that somebody perceives something; None where they say neither."""
     found: list[bool] = []
     for unit in units:
         if unit.doer == agent:
@@ -146,9 +148,11 @@ def _verdicts(unit: Unit) -> list[bool]:
             found.append(denied)
         elif kinds & _PERCEIVES or word.lower in ("aware", "conscious"):
             found.append(not denied and not _NONE_OF_IT.match(after))
-        elif (kinds & _LOOKS and not after.startswith(" for ")) or (kinds & _TRIES and denied):
-            found.append(not denied)
-        elif word.tag in VERBS and _COMES_BY.match(f" {word.lower}{after}"):
+        elif (
+            (kinds & _LOOKS and not after.startswith(" for "))
+            or (kinds & _TRIES and denied)
+            or (word.tag in VERBS and _COMES_BY.match(f" {word.lower}{after}"))
+        ):
             found.append(not denied)
     return found
 
@@ -157,7 +161,7 @@ def _spoken(words: Sequence[Word]) -> str:
     return f" {' '.join(word.lower for word in words)} "
 
 
-_NOT = re.compile(r" (?:not|n['’]t|never|without|nobody|nothing) ")
+_NOT = re.compile(r" (?:not|n['’]t|never) ")
 """Who is said not to do something is told of as one who may have missed the event, rather than as acting upon it."""
 _LASTS = frozenset("spend stay remain sit stand lie sleep live".split())
 
@@ -165,7 +169,11 @@ _LASTS = frozenset("spend stay remain sit stand lie sleep live".split())
 def _acts(unit: Unit) -> bool:
     """Whether a clause tells of a deed that its doer begins, rather than of one under way or not done."""
     lasts = unit.clause.verb in _LASTS
-    return not lasts and not unit.clause.negated and not re.match(r" (?:\w+ )?(?:is|are|was|were) ", unit.wording)
+    return (
+        not lasts
+        and not unit.clause.negated
+        and not re.match(r" (?:\w+ )?(?:is|are|was|were) ", unit.wording)
+    )
 
 
 LEAST = 0.3
@@ -190,12 +198,12 @@ _ALTERS = re.compile(
 )
 """Doing otherwise than was meant, later, or once more: comparison and delay."""
 _REMEDIES = frozenset(
-    "repair fix mend patch replace restore rebuild recover retrieve refill restock clean rinse wash wipe scrub dry clear "
-    "sweep remove discard dispose drain pump seal reset restart recharge correct treat disinfect sharpen tighten "
-    "protect cover shield secure shelter rescue evacuate escape flee save avoid stop cancel postpone delay reschedule "
-    "wait warn alert notify inform tell report call contact ask consult complain apologize document investigate inspect "
-    "check examine search look seek exchange switch swap substitute change buy purchase borrow hire order reorder redo "
-    "relocate".split()
+    "repair fix mend patch replace restore rebuild recover retrieve refill restock clean rinse wash wipe "
+    "scrub dry clear sweep remove discard dispose drain pump seal reset restart recharge correct treat "
+    "disinfect sharpen tighten protect cover shield secure shelter rescue evacuate escape flee save avoid "
+    "stop cancel postpone delay reschedule wait warn alert notify inform tell report call contact ask "
+    "consult complain apologize document investigate inspect check examine search look seek exchange "
+    "switch swap substitute change buy purchase borrow hire order reorder redo relocate".split()
 )
 """Verbs of setting right what has gone wrong, of asking for help with it, of doing without."""
 _GOES_ON = frozenset("continue proceed keep resume use".split())
@@ -244,7 +252,9 @@ def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> l
 def _own_words(choices: Sequence[Choice], agent: str) -> list[frozenset[str]]:
     """Return the stems that only one choice says."""
     said = [stems(lemmas(choice.text)) for choice in choices]
-    return [own - frozenset().union(*(o for n, o in enumerate(said) if n != at)) for at, own in enumerate(said)]
+    return [
+        own - frozenset().union(*(o for n, o in enumerate(said) if n != at)) for at, own in enumerate(said)
+    ]
 
 
 def _lateness(own: frozenset[str], change: Change) -> float:
