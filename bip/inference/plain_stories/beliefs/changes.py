@@ -1,11 +1,12 @@
 """Whether a change reached somebody: what was so before it against what is so after.
 
-A story tells how something is, then of an event that changes it, and ends on somebody of whom it says either whether
-that one perceives the event, or what that one does next. Who perceives it takes things to be as they are after it, who
-does not as they were before; a deed tells which of the two its doer goes by. Choices are set apart by the words that
-only one of them says: each such word was said before the event, or comes with it.
+A story tells how something is, then of an event that changes it, and ends on somebody of whom it says either
+whether that one perceives the event, or what that one does next. Who perceives it takes things to be as they
+are after it, who does not as they were before; a deed tells which of the two its doer goes by. Choices are set
+apart by the words that only one of them says: each such word was said before the event, or comes with it.
 
-The weights were set by hand; fitted_on: the development questions of BigToM and six new stories, by looking.
+The weights of deeds were fitted by logistic regression and rounded, the classes of words and the thresholds set
+by hand; fitted_on: the development questions of BigToM and six new stories.
 """
 
 import re
@@ -127,7 +128,7 @@ _NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
 
 
 def perceived(units: Sequence[Unit], agent: str) -> bool | None:
-    """Return whether clauses say, in the end, that somebody perceives something; None where they say neither."""
+    """Return whether clauses say, in the end, that somebody perceives something; None if they say neither."""
     found: list[bool] = []
     for unit in units:
         if unit.doer == agent:
@@ -162,7 +163,7 @@ def _spoken(words: Sequence[Word]) -> str:
 
 
 _NOT = re.compile(r" (?:not|n['’]t|never) ")
-"""Who is said not to do something is told of as one who may have missed the event, rather than as acting upon it."""
+"""Who is said not to do something may have missed the event, rather than act upon it."""
 _LASTS = frozenset("spend stay remain sit stand lie sleep live".split())
 
 
@@ -213,8 +214,8 @@ _GOES_ON = frozenset("continue proceed keep resume use".split())
 def going_by(change: Change, words: frozenset[str], verbs: frozenset[str], text: str) -> float:
     """Return the log odds, in nats, that a deed goes by how things are after a change, up to a constant.
 
-    A sum over what the deed names and does: what came with the event, remedies, doing otherwise, and what the story
-    has not named speak for its being known; what was meant, what was there before, and going on speak against it.
+    A sum over what the deed names and does: what came with the event, remedies, doing otherwise, and what the
+    story has not named speak for its being known; what was meant, what was there before, and going on against it.
     """
     later, sooner, lasting = (
         change.event - change.before,
