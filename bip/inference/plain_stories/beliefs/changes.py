@@ -1,11 +1,12 @@
 """Whether a change reached somebody: what was so before it against what is so after.
 
-A story tells how something is, then of an event that changes it, and ends on somebody of whom it says either whether
-that one perceives the event, or what that one does next. Who perceives it takes things to be as they are after it, who
-does not as they were before; a deed tells which of the two its doer goes by. Choices are set apart by the words that
-only one of them says: each such word was said before the event, or comes with it.
+A story tells how something is, then of an event that changes it, and ends on somebody of whom it says either
+whether that one perceives the event, or what that one does next. Who perceives it takes things to be as they
+are after it, who does not as they were before; a deed tells which of the two its doer goes by. Choices are set
+apart by the words that only one of them says: each such word was said before the event, or comes with it.
 
-The weights were set by hand; fitted_on: the development questions of BigToM and six new stories, by looking.
+The weights of deeds were fitted by logistic regression and rounded, the classes of words and the thresholds set
+by hand; fitted_on: the development questions of BigToM and six new stories.
 """
 
 import re
@@ -66,6 +67,8 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
     names = stems(frozenset((*agent.split(), *agent.lower().split())))
     said = [stems(lemmas(text)) - names for text in story.texts]
     reached = perceived(closing, agent)
+    if reached is None and any(_tells(u, agent) for u in story.finite if u.sentence == first - 1):
+        reached = True
     event = said[first - 1].union(*(said[first:] if reached is not None else ()))
     wants = frozenset(
         word
@@ -73,7 +76,8 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
         if aim.agent == agent and aim.positive and aim.sentence < first - 1
         for word in stems(frozenset(aim.words)) - names
     )
-    done = [unit for unit in closing if unit.doer == agent and _acts(unit)]
+    own = [unit for unit in closing if unit.doer == agent]
+    done = [unit for unit in own if _acts(unit)] if not any(_NOT.search(unit.wording) for unit in own) else []
     deed = frozenset().union(*(said[unit.sentence] for unit in done))
     verbs = frozenset(verb for unit in done for verb in unit.verbs)
     before = frozenset().union(*said[: first - 1])
@@ -82,7 +86,12 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
 
 def _of_person(unit: Unit, agent: str) -> bool:
     """Whether a clause tells what somebody does, perceives or is told."""
-    return unit.doer == agent or (agent in unit.hearers and speaks(unit.clause))
+    return unit.doer == agent or _tells(unit, agent)
+
+
+def _tells(unit: Unit, agent: str) -> bool:
+    """Whether a clause tells of somebody being told something."""
+    return unit.doer != agent and agent in unit.hearers and speaks(unit.clause) and not unit.clause.negated
 
 
 def _begins_with(text: str, agent: str) -> bool:
@@ -91,15 +100,19 @@ def _begins_with(text: str, agent: str) -> bool:
 
 
 _PERCEIVES = frozenset(
-    "notice see hear feel smell taste spot observe witness watch realize discover learn read detect recognize overhear "
-    "glimpse perceive sense know find".split()
+    "notice see hear feel smell taste spot observe witness watch realize discover learn read detect recognize "
+    "overhear glimpse perceive sense know find".split()
 )
 """Verbs of becoming aware of something."""
 _LOOKS = frozenset("look glance peek peep peer gaze stare".split())
 _TRIES = frozenset("check inspect examine listen".split())
 """Verbs of trying to become aware: who does not try does not."""
 _OVERLOOKS = frozenset("miss overlook".split())
-_LACKS = frozenset("unaware oblivious ignorant unsuspecting unbeknownst unknown unknowingly".split())
+_LACKS = frozenset(
+    "unaware oblivious ignorant unsuspecting unbeknownst unknown unknowingly "
+    "asleep distracted engrossed absorbed preoccupied".split()
+)
+"""Words for not being aware, and for having one's attention elsewhere."""
 _COMES_BY = re.compile(
     r" (?:(?:catch|catches|caught|get|gets|got) (?:a )?(?:sight|glimpse|wind|whiff)|(?:come|comes|came) across|"
     r"(?:catch|catches|caught) (?:\w+ ){1,4}(?:in the act|\w+ing)|"
@@ -115,13 +128,13 @@ _NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
 
 
 def perceived(units: Sequence[Unit], agent: str) -> bool | None:
-    """Return whether clauses say, in the end, that somebody perceives something; None where they do not speak of it."""
+    """Return whether clauses say, in the end, that somebody perceives something; None if they say neither."""
     found: list[bool] = []
     for unit in units:
         if unit.doer == agent:
             found += _verdicts(unit)
-        elif agent in unit.hearers and speaks(unit.clause):
-            found.append(not unit.clause.negated)
+        elif _tells(unit, agent):
+            found.append(True)
     return found[-1] if found else None
 
 
@@ -149,9 +162,19 @@ def _spoken(words: Sequence[Word]) -> str:
     return f" {' '.join(word.lower for word in words)} "
 
 
+_NOT = re.compile(r" (?:not|n['’]t|never) ")
+"""Who is said not to do something may have missed the event, rather than act upon it."""
+_LASTS = frozenset("spend stay remain sit stand lie sleep live".split())
+
+
 def _acts(unit: Unit) -> bool:
     """Whether a clause tells of a deed that its doer begins, rather than of one under way or not done."""
-    return not unit.clause.negated and not re.match(r" (?:\w+ )?(?:is|are|was|were) ", unit.wording)
+    lasts = unit.clause.verb in _LASTS
+    return (
+        not lasts
+        and not unit.clause.negated
+        and not re.match(r" (?:\w+ )?(?:is|are|was|were) ", unit.wording)
+    )
 
 
 LEAST = 0.3
@@ -176,12 +199,12 @@ _ALTERS = re.compile(
 )
 """Doing otherwise than was meant, later, or once more: comparison and delay."""
 _REMEDIES = frozenset(
-    "repair fix mend patch replace restore rebuild recover retrieve refill restock clean rinse wash wipe scrub dry clear "
-    "sweep remove discard dispose drain pump seal reset restart recharge correct treat disinfect sharpen tighten "
-    "protect cover shield secure shelter rescue evacuate escape flee save avoid stop cancel postpone delay reschedule "
-    "wait warn alert notify inform tell report call contact ask consult complain apologize document investigate inspect "
-    "check examine search look seek exchange switch swap substitute change buy purchase borrow hire order reorder redo "
-    "relocate".split()
+    "repair fix mend patch replace restore rebuild recover retrieve refill restock clean rinse wash wipe "
+    "scrub dry clear sweep remove discard dispose drain pump seal reset restart recharge correct treat "
+    "disinfect sharpen tighten protect cover shield secure shelter rescue evacuate escape flee save avoid "
+    "stop cancel postpone delay reschedule wait warn alert notify inform tell report call contact ask "
+    "consult complain apologize document investigate inspect check examine search look seek exchange "
+    "switch swap substitute change buy purchase borrow hire order reorder redo relocate".split()
 )
 """Verbs of setting right what has gone wrong, of asking for help with it, of doing without."""
 _GOES_ON = frozenset("continue proceed keep resume use".split())
@@ -191,8 +214,8 @@ _GOES_ON = frozenset("continue proceed keep resume use".split())
 def going_by(change: Change, words: frozenset[str], verbs: frozenset[str], text: str) -> float:
     """Return the log odds, in nats, that a deed goes by how things are after a change, up to a constant.
 
-    A sum over what the deed names and does: what came with the event, remedies, doing otherwise, and what the story
-    has not named speak for its being known; what was meant, what was there before, and going on speak against it.
+    A sum over what the deed names and does: what came with the event, remedies, doing otherwise, and what the
+    story has not named speak for its being known; what was meant, what was there before, and going on against it.
     """
     later, sooner, lasting = (
         change.event - change.before,

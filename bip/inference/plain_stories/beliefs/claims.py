@@ -76,15 +76,14 @@ def by_words(
     people = {place_of(name) for name in views.tale.chronicle.cast.people}
     latest: dict[str, float] = {}
     unknown: set[str] = set()
-    learned = as_if_unaware(views, chain)
     for at, event in enumerate(steps):
         action = event.action
         if not isinstance(action, Become) or action.subject in people:
             continue
         words = normal(views.value(action.value).words)
-        if known.get(action.subject) == action.value and at not in learned:
+        if known.get(action.subject) == action.value:
             latest |= {word: 0.2 + 1.5 * (at / len(steps)) ** 2 for word in words}
-        elif action.subject not in known or at in learned:
+        elif action.subject not in known:
             unknown |= words
     for _subject, text in known.items():
         if not any(isinstance(e.action, Become) and e.action.value == text for e in steps):
@@ -101,32 +100,6 @@ def by_words(
     ):
         return None
     return [2.0 * (score - order[-1]) for score in scores]
-
-
-def as_if_unaware(views: Views, chain: Sequence[str]) -> frozenset[int]:
-    """Return the events that somebody of one's own doing shows not to have noticed.
-
-    Who goes on, after a change that others made, with what was meant to be done all along has not noticed it; who
-    does something else has. It counts where the story does not say whether the change was noticed.
-    """
-    if len(chain) != 1:
-        return frozenset()
-    agent, chronicle = chain[0], views.tale.chronicle
-    aims = normal(frozenset(w for a in chronicle.aims if a.agent == agent and a.positive for w in a.words))
-    changes = [d for d in chronicle.deeds if d.kind == "deed" and d.agent != agent]
-    if not aims or not changes:
-        return frozenset()
-    after = [
-        d
-        for d in chronicle.deeds
-        if d.time >= changes[-1].time and d.agent == agent and d.sentence > changes[-1].sentence
-    ]
-    if not after or any(d.kind in ("see", "learn", "hear", "know", "miss") or d.negated for d in after):
-        return frozenset()
-    words = normal(after[-1].words) - {agent}
-    meant = len(words & aims) * 2 >= len(words)
-    start = min(d.time for d in changes if d.sentence == changes[-1].sentence)
-    return frozenset(range(start, after[0].time)) if meant else frozenset()
 
 
 def _places(views: Views, choice: Choice) -> bool:

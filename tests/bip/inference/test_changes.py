@@ -1,0 +1,50 @@
+"""Whether a change reached somebody, worked out by hand on stories of our own."""
+
+import pytest
+
+from bip.inference.plain_stories.answering import answer_plain
+from symbolic.language.question import Question
+
+STORY = (
+    "Dorit is a potter in a seaside town. Dorit wants to paint a bowl for her aunt. The bowl on the shelf is smooth "
+    "and whole. During the night a tremor shakes the shelf, and the bowl falls down and is left chipped. "
+)
+PROMPT = "Does Dorit believe the bowl is whole or chipped?"
+CHOICES = ("Dorit believes the bowl is whole.", "Dorit believes the bowl is chipped.")
+WHOLE, CHIPPED = 0, 1
+
+
+@pytest.mark.parametrize(
+    ("closing", "answer"),
+    [
+        ("Dorit notices the chip in the bowl.", CHIPPED),
+        ("Dorit does not notice the chip in the bowl.", WHOLE),
+        ("Dorit fails to spot the damage.", WHOLE),
+        ("Dorit is unaware of the damage.", WHOLE),
+        ("Dorit is too busy mixing paint to see what has happened.", WHOLE),
+        ("Dorit mixes her paint and catches sight of the damage.", CHIPPED),
+        ("Dorit watches the sea and does not realize what the tremor has done.", WHOLE),
+        ("Dorit is told about the tremor and its damage.", CHIPPED),
+    ],
+)
+def test_who_perceives_a_change_takes_things_to_be_as_they_are_after_it(closing: str, answer: int) -> None:
+    assert answer_plain(Question("", STORY + closing, PROMPT, CHOICES)).choice == answer
+
+
+def test_a_remedy_shows_that_the_change_was_noticed() -> None:
+    told = STORY + "Dorit takes another bowl from the cupboard."
+    assert answer_plain(Question("", told, PROMPT, CHOICES)).choice == CHIPPED
+
+
+def test_the_deed_that_was_meant_is_done_by_who_missed_the_change() -> None:
+    told = STORY + "Dorit does not see the chip."
+    deeds = (
+        "Dorit will paint the bowl with blue waves.",
+        "Dorit will repair the chipped rim or choose another bowl.",
+    )
+    assert answer_plain(Question("", told, "What will Dorit do?", deeds)).choice == 0
+
+
+def test_a_deed_that_fits_both_tells_nothing() -> None:
+    told = STORY + "Dorit is sitting in her kitchen."
+    assert answer_plain(Question("", told, PROMPT, CHOICES)).choice is None
