@@ -30,6 +30,10 @@ _DOUBTING = _UNLIKELY | frozenset(
     "dismiss dismissed discard discarded exclude excluded".split()
 )
 """Words that turn a superlative beside them round: "most doubtful"; the first few ask for the least likely alone."""
+_CHOOSING = frozenset(
+    "which these those three following statement statements choice choices option options".split()
+)
+"""Words of a question that asks to choose between what is offered."""
 _OUT = re.compile(
     r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count)\w*\b(?:\s+\w+){0,3}?\s+out\b"
     r"|\bto be a lie\b|\b(?:only )?after (?:all )?the (?:others|rest)\b",
@@ -50,10 +54,11 @@ def sense_of(prompt: str) -> Literal["most", "least"]:
     words = [token.lower for token in tokenize(prompt) if token.kind in ("word", "clitic")]
     sides = [(at, side) for at, word in enumerate(words) if (side := _side(words, at))]
     near = [(at, side) for at, side in sides if _near(words, at, _OF_CHANCE) or words[at].endswith("est")]
-    ranked = [(at, side) for at, side in sides if words[at] not in _COMPARATIVE]  # not "is it less durable?"
+    choosing = not _CHOOSING.isdisjoint(words)  # not "where did the smallest boy look?"
+    ranked = [(at, side) for at, side in sides if choosing and words[at] not in _COMPARATIVE]
     at, side = (near or ranked or [(0, 1)])[-1]
     turned = bool(_UNLIKELY & set(words)) or (bool(near or ranked) and _near(words, at, _DOUBTING))
-    return "least" if (side < 0) != turned or _OUT.search(prompt) else "most"
+    return "least" if (side < 0) != turned or (choosing and _OUT.search(prompt)) else "most"
 
 
 def _near(words: list[str], at: int, among: frozenset[str]) -> bool:
