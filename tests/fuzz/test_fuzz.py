@@ -42,7 +42,7 @@ def test_hardly_any_destroyed_meaning_goes_without_a_word() -> None:
     silent = [f"{case.mutation.family}: {case.mutation.name}" for case, v in found if v.outcome == "silent"]
     assert outcomes["traceback"] == 0
     assert len(silent) <= 0.02 * 100, silent
-    assert outcomes["undecided"] + outcomes["refused"] >= 0.6 * 100
+    assert outcomes["undecided"] + outcomes["refused"] >= 0.5 * 100
     assert outcomes["undecided"] + outcomes["refused"] + outcomes["noted"] >= 0.9 * 100
 
 

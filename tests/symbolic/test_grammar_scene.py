@@ -886,7 +886,7 @@ def test_a_room_said_with_a_place_is_the_room_at_hand() -> None:
 def test_what_the_one_beside_a_place_holds_is_noted_where_it_has_two_neighbours() -> None:
     parse = parse_scene(KITCHEN + "The second holds a book and the one beside it a plate.")
     assert _named(parse) == {"kitchen/kitchen cabinet 2": ("book",)}
-    assert [note for note in parse.reading.notes if "on which side" in note]
+    assert [note for note in parse.reading.notes if "on which side" in str(note)]
 
 
 def test_the_one_beside_the_first_is_the_second() -> None:

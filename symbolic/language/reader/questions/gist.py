@@ -23,6 +23,7 @@ from symbolic.language.reader.questions.gist_words import (
     AIMING,
     CARELESS,
     DENIED,
+    FINDING,
     HELPING,
     HINDERING,
     IGNORANT,
@@ -272,7 +273,8 @@ def gist(text: str, me: str, you: str = "", also: Collection[str] = ()) -> Gist:
     signs.find(STANDING)
     wants = bool(signs.find(OWN_WISH)) if not you else False
     if stance is not None or wants:
-        signs.find(WILLING)
+        for words in (WILLING, SUCCESS, AIMING, FINDING):
+            signs.find(words)
     located = bool(marked.places and marked.things)
     denials = signs.find(NEGATION) if located and wish is None and stance is None else []
     return Gist(
