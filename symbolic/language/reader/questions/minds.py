@@ -242,9 +242,9 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
             yield turned(span) if word.lower() in altering else unread(span)
 
 
-_DENIALS = frozenset(
-    "second third half almost no not n't never nothing none nobody neither nor without cannot".split()
-)
+_DENIALS = frozenset("almost no not n't never nothing none nobody neither nor without cannot".split())
 """What turns a question round; the other words that alter a story's meaning are of how one asks."""
-_RATED = re.compile(r"\b(?:best|worst|most|least|better|well|worse|more|less) \w+", re.I)
+_RATED = re.compile(
+    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) \w+", re.I
+)
 """How choices are rated: "best supported" supports nobody."""
