@@ -91,7 +91,7 @@ def chunk(tokens: Sequence[Token], names: frozenset[str] = frozenset()) -> list[
 
 def is_known(word: str) -> bool:
     """Whether a lower-case word begins any phrase of the lexicon."""
-    return word in _LENGTHS
+    return word in _BEGUN
 
 
 def _name(token: Token) -> tuple[int, Mapping[str, Sense]]:
@@ -100,13 +100,12 @@ def _name(token: Token) -> tuple[int, Mapping[str, Sense]]:
 
 def _known(norms: Sequence[str], at: int) -> tuple[int, Mapping[str, Sense] | None]:
     """Return how many words the longest phrase of the tables has at an index, and its senses; (1, None) for none."""
-    for length in _LENGTHS.get(norms[at], ()):
-        if length == 1:
-            return 1, _PHRASES[norms[at]]
+    pair = tuple(norms[at : at + 2])
+    for length in _LONGER.get(pair, ()):
         senses = _PHRASES.get(" ".join(norms[at : at + length])) if at + length <= len(norms) else None
         if senses is not None:
             return length, senses
-    return 1, None
+    return 1, _PHRASES.get(norms[at])
 
 
 def _guess(token: Token) -> Mapping[str, Sense]:
@@ -131,13 +130,13 @@ def _compile() -> _Entries:
     return entries
 
 
-def _lengths(phrases: Iterable[str]) -> dict[str, tuple[int, ...]]:
-    """How many words the phrases have that begin with a word, longest first."""
-    found: dict[str, set[int]] = {}
-    for phrase in phrases:
-        words = phrase.split(" ")
-        found.setdefault(words[0], set()).add(len(words))
-    return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
+def _longer(phrases: Iterable[str]) -> dict[tuple[str, ...], tuple[int, ...]]:
+    """How many words the phrases of two words and more have that begin with a pair of words, longest first."""
+    found: dict[tuple[str, ...], set[int]] = {}
+    for words in (phrase.split(" ") for phrase in phrases):
+        if len(words) > 1:
+            found.setdefault(tuple(words[:2]), set()).add(len(words))
+    return {pair: tuple(sorted(lengths, reverse=True)) for pair, lengths in found.items()}
 
 
 def _all_senses() -> Iterator[tuple[str, str, Sense]]:
@@ -187,4 +186,5 @@ def _split(phrases: str) -> list[str]:
 
 
 _PHRASES = _compile()
-_LENGTHS = _lengths(_PHRASES)
+_LONGER = _longer(_PHRASES)
+_BEGUN = frozenset(phrase.split(" ", 1)[0] for phrase in _PHRASES)
