@@ -21,7 +21,7 @@ from bip.inference.plain_stories.beliefs.nested import nested
 from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
 from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.messages import message, motive
-from bip.inference.plain_stories.next_deeds import clocks, planning, prospects
+from bip.inference.plain_stories.next_deeds import planning, prospects
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.views import Views, best
 from bip.inference.plain_stories.wants import aims, believed_goals, meanings
@@ -77,7 +77,6 @@ def answer_plain(question: Question) -> PlainAnswer:
         by_elimination,
         nested,
         knowledge.known_claims,
-        _by_clock,
         _stated_deeds,
         _by_sure_prospects,
         tenets.held_true,
@@ -180,17 +179,17 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if asked.word == "what" and not asked.chain and aims.asks_goal(asked, choices):
         return [meanings.meaning, stances.stances, aims.goals]
     if asked.word == "what" and asked.chain and asked.core is not None and asked.core.verb == "do":
-        return [believed_goals.believed_deed, places.contents, _claims]
+        return [places.contents, _claims]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
         return [places.contents, _claims]
     if asked.word == "" and asked.chain:
-        return [_claims, _state]
+        return [_claims]
     if (
         asked.core is not None
         and asked.core.verb == "do"
         and (asked.core.modal or "next" in asked.text.split())
     ):
-        return [_expectations] if len(choices) == 2 else [_planned, _expectations]
+        return [] if len(choices) == 2 else [_planned]
     return [stances.stances, aims.goals]
 
 
@@ -225,12 +224,6 @@ def _who_did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     return [2.0 if deed.agent in knowledge.named(views, [choice]) else 0.0 for choice in choices]
 
 
-def _expectations(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """What somebody will do follows from what that one takes to be so."""
-    chain = asked.chain or tuple(_doer(views, asked))
-    return claims.deeds(views, chain, choices) if chain else None
-
-
 def _doer(views: Views, asked: Asked) -> list[str]:
     core = asked.core
     return (
@@ -242,11 +235,6 @@ def _doer(views: Views, asked: Asked) -> list[str]:
 
 def _claims(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     return claims.claims(views, asked.chain, choices, asked.text)
-
-
-def _state(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """How a thing is in somebody's eyes, where no change in question may or may not have reached that one."""
-    return None if _after_change(views, asked, choices) else places.state(views, asked, choices)
 
 
 def _after_change(views: Views, asked: Asked, choices: Sequence[Choice]) -> bool:
@@ -270,19 +258,14 @@ def _stated_deeds(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     """Which of two deeds somebody does, where what they suppose is so or is not in that one's eyes."""
     if len(choices) != 2 or asked.core is None or asked.core.verb != "do":
         return None
-    stated = _expectations(views, asked, choices)
+    chain = asked.chain or tuple(_doer(views, asked))
+    stated = claims.deeds(views, chain, choices) if chain else None
     return stated if stated is not None and best(stated) is not None else None
 
 
 def _by_sure_prospects(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """What somebody does next, by what that one thinks, was told, or cannot do."""
     return _by_prospects(views, asked, choices, surely=True)
-
-
-def _by_clock(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """What somebody does next who goes by a clock that is wrong."""
-    to_do = asked.core is not None and asked.core.verb == "do" and not asked.chain
-    return clocks.by_the_clock(views, choices) if to_do else None
 
 
 def _by_prospects(

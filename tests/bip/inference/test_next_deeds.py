@@ -1,39 +1,12 @@
-"""What somebody does next: by a wrong clock, by what one was told in the same breath, by what is done already."""
-
-import pytest
+"""What somebody does next: by what one was told in the same breath, by what is done already."""
 
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.next_deeds.clocks import time_left
 from symbolic.language.question import Question
 
 
 def chosen(story: str, prompt: str, *choices: str) -> str | None:
     found = answer_plain(Question("", story, prompt, choices))
     return None if found.choice is None else choices[found.choice]
-
-
-@pytest.mark.parametrize(
-    ("shows", "answer"),
-    [("a quarter past two", "finish her tea"), ("five to three", "run to the ferry")],
-)
-def test_haste_goes_by_the_clock_that_is_trusted(shows: str, answer: str) -> None:
-    story = (
-        "Odile's watch is slow, but she trusts it. The ferry leaves at three, and it takes ten minutes to the"
-        f" quay. Her watch shows {shows}."
-    )
-    assert (
-        chosen(story, "What will Odile do now?", "run to the ferry", "finish her tea", "mend the watch")
-        == answer
-    )
-
-
-def test_time_left_by_hand() -> None:
-    # 10:00 - 8:30 = 90 minutes, less a quarter of an hour; the hour by which it is slow counts for nothing
-    story = (
-        "the clock is an hour slow. it shows half past eight. the train is at ten, a quarter of an hour away."
-    )
-    assert time_left(story) == 75
-    assert time_left("it shows half past eight.") is None
 
 
 def test_what_is_told_without_that_is_held() -> None:

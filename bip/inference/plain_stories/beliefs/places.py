@@ -8,7 +8,7 @@ from bip.inference.plain_stories.beliefs.asked_mind import FIRST
 from bip.inference.plain_stories.views import Views, best, match
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
-from symbolic.language.reader.discourse.chronicle import Deed, contents_of, count_of, place_of, state_of
+from symbolic.language.reader.discourse.chronicle import Deed, contents_of, count_of, place_of
 from symbolic.language.reader.discourse.vocabulary_of import clause_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.asking import Asked
@@ -318,11 +318,3 @@ def count(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         if text is not None:
             return match(views, text, {}, choices)
     return None
-
-
-def state(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """Return the scores of the choices as how a thing is."""
-    noun = asked.core.subject if asked.core is not None else None
-    key = target(views, noun)
-    text = views.facts(asked.chain).get(state_of(key)) if key else None
-    return match(views, text, {}, choices) if text is not None else None

@@ -1,1 +1,1 @@
-"""What somebody does next: means, ways and clocks in that one's eyes."""
+"""What somebody does next: means and ways in that one's eyes."""

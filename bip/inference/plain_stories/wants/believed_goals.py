@@ -70,11 +70,6 @@ def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     return [2.0 if score == order[0] else 0.0 for score in scores]
 
 
-def believed_deed(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """Score choices of what one takes another to be doing by what one avows of it."""
-    return avowed(views, asked.chain[-1], choices) if asked.chain else None
-
-
 def evidence(views: Views, thinker: str) -> list[Attitude]:
     """Return what bears on what a thinker takes others to want, as words with weights in nats.
 
