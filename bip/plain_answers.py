@@ -1,12 +1,11 @@
 """Answers about stories in anybody's words: scores as probabilities, with what was read and what was not."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from bip.answer import Answer
 from bip.hypotheses.hypothesis import Mind
 from bip.inference.plain_stories.answering import PlainAnswer, answer_plain
+from bip.inference.plain_stories.reliability import Array, measured, with_misreading
 from bip.inference.posterior import Posterior
 from bip.withheld import withheld
 from symbolic.errors import ParseError
@@ -19,13 +18,6 @@ from symbolic.world.notes import Note, in_one, not_understood, remark
 
 UNREAD = 0.34
 """Share of the sentences that may be read in part only; above it, nothing is answered."""
-
-
-MISREAD = 0.5
-"""Probability that an answer rests on a misreading, so that any choice may be right. fitted_on: 1,868 answers to the
-stories of 27 authors whom nobody had read (voices 08, 09, 12 to 14, 23 to 34, 39 to 48), of which .63 were right at a
-mean confidence of .74 with 0.3; with 0.5 the confidence is .63, and the log loss .886 nats instead of .916, flat
-between .45 and .55."""
 
 
 def answer_plainly(question: Question, margin: float) -> Answer:
@@ -48,7 +40,7 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     doubts = found.tale.doubts
     _require_story(question, found)
     choice = found.choice if len(doubts) <= UNREAD * len(found.tale.text.sentences) + 1 else None
-    probabilities = _probabilities(found.scores, len(question.choices), choice)
+    probabilities = _probabilities(found, len(question.choices), choice)
     query = _query(found, question)
     notes = [not_understood(text) for text in doubts]
     notes += in_one(passed_over(found.tale, question.prompt, question.choices))
@@ -82,20 +74,11 @@ def _require_story(question: Question, found: PlainAnswer) -> None:
         )
 
 
-def _probabilities(
-    scores: Sequence[float], count: int, choice: int | None
-) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """Return probabilities in proportion to exp of the scores, mixed with even ones for what may have been misread.
-
-    Where nothing tells the choices apart, they are even.
-    """
-    if choice is None or not scores:
+def _probabilities(found: PlainAnswer, count: int, choice: int | None) -> Array:
+    """Return the probabilities of the choices; where nothing tells them apart, they are even."""
+    if choice is None or not found.scores:
         return np.full(count, 1.0 / count)
-    weights = np.exp(1.5 * (np.array(scores) - max(scores)))
-    probabilities: np.ndarray[tuple[int], np.dtype[np.float64]] = (
-        1.0 - MISREAD
-    ) * weights / weights.sum() + MISREAD / count
-    return probabilities
+    return with_misreading(found.scores, measured().share(found.how))
 
 
 def _query(found: PlainAnswer, question: Question) -> Query:

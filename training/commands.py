@@ -309,6 +309,30 @@ def film(
 
 
 @train.command()
+def reliability(
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Stories as JSON lines, a file an author; none read by whom wrote the ways."),
+    ],
+    fitted_on: Annotated[
+        str, typer.Option(help="What the stories are, in a sentence; kept with the shares.")
+    ],
+) -> None:
+    """Fit how far each way of answering everyday stories can be trusted; print reliability.toml."""
+    from bip.benchmarks.stories.records import load
+    from symbolic.errors import InputError
+    from training.fitting.reliability import as_toml, fit_reliability, log_loss_left_out, scored
+
+    answers = [answer for file in files for answer in scored(file.stem, load(file, "text"))]
+    if not answers:
+        raise InputError("none of the questions was answered: give files of stories with known answers")
+    print(as_toml(fit_reliability(answers, fitted_on)))
+    if len({answer.author for answer in answers}) > 1:
+        for name, loss in log_loss_left_out(answers).items():
+            print(f"# {name}: {loss:.4f} nats on authors left out ({len(answers)} answers)")
+
+
+@train.command()
 def segmentation(
     out: Annotated[Path, typer.Option("-o", "--out", help="Folder for model and checkpoints.")],
     config: Config = None,
