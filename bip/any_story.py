@@ -4,7 +4,8 @@ A parser that asks a language model turns such a story into symbols (`StoryReade
 the reader of any story makes a `Story` with witnesses, and perspectives tell who knows what, as everywhere; but how
 well a choice says what somebody thinks is matched by words, with a score, and not yet inferred from claims; the
 probabilities allow for as many misreadings as were met in stories that nobody had read
-(`bip.inference.plain_stories.reliability`). Those answers say so in a note. When questions in anybody's words become claims, this file goes.
+(`bip.inference.plain_stories.reliability`). Those answers say so in a note. When questions in anybody's words become
+claims, this file goes.
 """
 
 from dataclasses import dataclass, field, replace

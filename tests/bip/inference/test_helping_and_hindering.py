@@ -238,3 +238,20 @@ def test_two_shapes_of_one_kind_are_told_apart_by_their_adjectives() -> None:
     )
     prompt = "What was the red dot doing to the blue dot?"
     assert answered(story, prompt, "helping it", "hindering it", "nothing") == "hindering it"
+
+
+@pytest.mark.parametrize(
+    ("told", "known", "lied"),
+    [
+        ("the rehearsal was in the crypt", "Odo knew that the rehearsal was in the tower.", "Yes"),
+        ("the rehearsal was in the crypt", "It was in the tower, and Odo knew it.", "Yes"),
+        ("the rehearsal was at noon", "Odo knew that the rehearsal was at four.", "Yes"),
+        ("the rehearsal was at noon", "In fact it was at four, which he knew very well.", "Yes"),
+        ("the rehearsal was in the crypt", "Odo knew that the rehearsal was in the crypt.", "No"),
+    ],
+)
+def test_to_speak_of_the_same_thing_is_not_to_say_the_same_of_it(told: str, known: str, lied: str) -> None:
+    question = Question("", f"Odo told Berta that {told}. {known}", "Did Odo lie to Berta?", ("Yes", "No"))
+    found = answer_plain(question)
+    assert found.choice is not None
+    assert question.choices[found.choice] == lied

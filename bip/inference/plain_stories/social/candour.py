@@ -15,7 +15,7 @@ from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.phrases import pattern
 from bip.inference.plain_stories.social.dyad import Turn
 from bip.inference.plain_stories.social.signs import SAYS, Sign, sought_by_other, text_of
-from bip.inference.plain_stories.social.sincerity import tells
+from bip.inference.plain_stories.social.sincerity import is_number, spoken_of, tells
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import lemmas, normal
 from symbolic.language.reader.words.lexicon import senses
@@ -35,7 +35,7 @@ _CONTRASTS = (
     frozenset("first second third fourth fifth sixth seventh last".split()),
     frozenset("old new".split()),
     frozenset("monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday".split()),
-    frozenset("morning afternoon evening night noon midnight".split()),
+    frozenset("morning afternoon evening night".split()),
     frozenset("open closed shut".split()),
     frozenset("front back side".split()),
     frozenset("near nearer nearest far farther farthest further".split()),
@@ -67,6 +67,7 @@ class _Said:
     asker: str
     asked: bool
     start: int
+    about: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class _Piece:
     words: frozenset[str]
 
 
-_POINTS = re.compile(r"\b(?:it|this|that|them|they|so|there|one)\b")
+_POINTS = re.compile(r"\b(?:it|this|that|which|them|they|so|there|one)\b")
 LATEST = 40
 """How many of the last remarks are weighed: of a long story, the end counts."""
 
@@ -95,6 +96,8 @@ def word_signs(views: Views, told: Sequence[Turn]) -> list[Sign]:
     sought = normal(sought_by_other(views, told))
     for remark in said:
         topic = sought.union(*(words for at, words in questions if at <= remark.sentence))
+        about = normal(remark.about)
+        topic |= about if named(views, remark.text) - topic - about else frozenset()
         truth = _truth(views, pieces, topic, remark)
         if truth is None:
             continue
@@ -138,7 +141,7 @@ def _said(views: Views, told: Sequence[Turn]) -> Iterator[_Said]:
             text = text or _after_verb(text_of(views, clause, unit.sentence), clause.verb)
         if text.strip():
             to = "other" if turn.toward == "other" else asker
-            yield _Said(text, unit.sentence, to, bool(asker), clause.start)
+            yield _Said(text, unit.sentence, to, bool(asker), clause.start, spoken_of(clause))
 
 
 def _after_verb(text: str, verb: str) -> str:
@@ -204,7 +207,7 @@ def _truth(views: Views, all_pieces: Sequence[_Piece], topic: frozenset[str], re
         return None  # it speaks of something else
     if not pieces:
         return None
-    for group in (*_CONTRASTS, frozenset(w for w in said | known if _number(w))):
+    for group in (*_CONTRASTS, frozenset(w for w in said | known if is_number(w))):
         one, two = said & group, (known & group) - topic
         if one and two:
             return "true" if one & two else "false"
@@ -240,7 +243,3 @@ def _hunted(views: Views, told: Sequence[Turn]) -> bool:
         if turn.toward == "other" and turn.subject == "" and _HUNTS.search(text):
             return True
     return False
-
-
-def _number(word: str) -> bool:
-    return word[:1].isdigit() or (any(s.tag == "NUM" for s in senses(word)) and word != "one")

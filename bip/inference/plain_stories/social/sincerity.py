@@ -14,8 +14,9 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.chronicle import Deed
-from symbolic.language.reader.discourse.vocabulary_of import clause_words, phrase_words
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words, phrase_words
 from symbolic.language.reader.questions.choices import lemmas, normal
+from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
@@ -31,7 +32,8 @@ _VAGUE = frozenset(
     "thing one somebody someone something anything minute moment time way sorry thank afraid day everything lot "
     "i you he she it they we look sir madam dear son pet love mate friend please yes no well good really "
     "bit think believe fact truth stop try somewhere anywhere there here just now again hello hi "
-    "go come get put take bring move leave find see look run walk ask say tell want make have do use need keep".split()
+    "know go come get put take bring move leave find see look run walk ask say tell want make have do use need "
+    "keep".split()
 )
 _SIDES = frozenset("left right up down upstairs downstairs inside outside".split())
 
@@ -44,6 +46,7 @@ class Remark:
         speaker: who said it.
         hearers: to whom.
         words: what it names: places, things, numbers.
+        about: the words of these that it says something of: "the meeting" of "the meeting is in the hall".
         denied: it says that something is not so.
         deed: the deed of saying it.
     """
@@ -51,6 +54,7 @@ class Remark:
     speaker: str
     hearers: frozenset[str]
     words: frozenset[str]
+    about: frozenset[str]
     denied: bool
     deed: Deed
 
@@ -67,8 +71,17 @@ def remarks(views: Views, speaker: str) -> list[Remark]:
         hearers = frozenset(deed.people) - {speaker} or _asker(views, deed)
         named = _telling(views, words)
         denied = _denies(text) or any(_no(inner) for inner in deed.clause.content)
-        found.append(Remark(speaker, hearers, normal(named), denied, deed))
+        about = normal(_telling(views, spoken_of(deed.clause)))
+        found.append(Remark(speaker, hearers, normal(named), about, denied, deed))
     return found
+
+
+def spoken_of(clause: Clause) -> frozenset[str]:
+    """Return the subjects of what a clause says, quoted or not, as lemmas: what it is about, not what it claims."""
+    said = clause.content
+    if clause.quote is not None:
+        said = tuple(inner for sentence in read_clauses(clause.quote).sentences for inner in sentence.clauses)
+    return frozenset(word for inner in said for word in noun_words(inner.subject))
 
 
 def _said(deed: Deed) -> tuple[str, frozenset[str]]:
@@ -242,13 +255,17 @@ def faith(views: Views, remark: Remark) -> Faith | None:
         return word
     pieces, rest = knowledge(views, remark.speaker, remark.deed)
     asked = asked_of(views, remark)
+    if pieces and remark.words and remark.words <= remark.about and not remark.denied:
+        return None  # what it says of its subject was not read
+    if pieces and remark.words - asked - remark.about:
+        asked |= remark.about
     told = _nearest(pieces, asked)
     open_question = _asked_where(views, remark)
     named = remark.words - asked or remark.words
     if not named:
         said_no = remark.denied and any(piece & asked for piece in pieces)
         return "false" if said_no else None  # "They are not", of what the speaker knows to be
-    counts = [frozenset(w for w in words if _number(w)) for words in (named, told)]
+    counts = [frozenset(w for w in words if is_number(w)) for words in (named, told)]
     if counts[0] and counts[1] and not counts[0] & counts[1]:
         return "false"
     if remark.denied and (pieces or remark.words & rest):
@@ -321,5 +338,7 @@ def _nearest(pieces: Sequence[frozenset[str]], asked: frozenset[str]) -> frozens
     return frozenset(w for p in telling if len(p & asked) == most for w in p)
 
 
-def _number(word: str) -> bool:
-    return word[:1].isdigit() or (any(s.tag == "NUM" for s in senses(word)) and word != "one")
+def is_number(word: str) -> bool:
+    """Whether a lemma counts, or tells the time of day as numbers do."""
+    counts = any(sense.tag == "NUM" for sense in senses(word)) and word != "one"
+    return word[:1].isdigit() or word in ("noon", "midnight") or counts

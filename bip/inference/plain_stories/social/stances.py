@@ -61,6 +61,8 @@ def stance(
         found = [*signs(views, told), *word_signs(views, told)]
         if mistake:
             found = [*(s for s in found if s.why not in OUTWARD), *error_signs(views, told)]
+            if any(s.why == "word" for s in found):  # what was said was held against what was known
+                found = [s for s in found if s.why != "knew better"]
         _add(weights, weigh(found))
     if not agent:
         return weights
