@@ -28,7 +28,6 @@ ACCUSED = _deeds(
     "{claim} to have {part}",
     "{be} wrongly accused of {ing}",
     "{be} cleared of {ing}",
-    "{take} the blame when another {fin}",
     "{be} mistaken for someone who {fin}",
     "{sue} those who {fin}",
     "{swear} to never having {part}",
@@ -76,8 +75,6 @@ VERBS = rewriting(
         (r"\b(?:opens|opened)\b", "knocked on"),
         (r"\b(?:closes|closed|shuts|shut)\b", "left open"),
         (r"\b(?:grabs|grabbed|takes|took)\b", "praised"),
-        (r"\b(?:moved|moves|carried|carries)\b", "described"),
-        (r"\b(?:came|comes) back\b", "sent a postcard"),
         (r"\b(?:left|leaves)\b", "dusted"),
     ],
     batch="eighth",
@@ -129,11 +126,16 @@ RECIPIENTS = rewriting(
     batch="eighth",
 )
 _END = r"(?<=[a-z])\.(?=\s|$)"
+_DEED_END = (
+    r"(?:(?<=[.!?] )|(?<=^))(?![^.]*\b(?:is|was|were|are|has|had|said|asked|cannot|not)\b)"
+    r"[A-Z][^.!?\"']*[a-z](?=\.(?:\s|$))"
+)
+"""A sentence without its full stop that tells a deed, and neither a state nor what is said."""
 BROKEN_OFF = rewriting(
     "broken off",
     "narrative",
     [
-        (_END, ", but was called away before it was done."),
+        (_DEED_END, r"\g<0>, but was called away before it was done"),
         (_END, ", but got only halfway."),
         (_END, ", or rather wanted to."),
         (_END, ", but only in the sense in which a chair sits."),
@@ -191,7 +193,6 @@ CODE = wrapping(
         "❌ {}",
         "{} == False",
         "TODO: {}",
-        "{} 👎",
         "if 1 > 2: {}",
     ],
     batch="eighth",
