@@ -8,7 +8,7 @@ speak, beside some of which it does, are named; so are those that turn a choice 
 from collections import Counter
 from collections.abc import Iterator
 
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, passed
+from symbolic.language.grammar.words.altering import ALTERING, MANNER, headed, marked, passed
 from symbolic.language.grammar.words.qualities import QUALITIES
 from symbolic.language.reader.covered import QUANTIFIERS, measures
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
@@ -17,12 +17,14 @@ from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import Token, tokenize
-from symbolic.world.notes import Note, unread
+from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
 
 def question_notes(prompt: str, heard: Counter[str]) -> Iterator[Note]:
     """Yield notes on the words of a question that change what is asked, or that are foreign to the story."""
+    yield from marked(prompt)
+    yield from _at_no_time(prompt)
     tokens = tokenize(prompt)
     for token, after in zip(tokens, (*tokens[1:], None), strict=True):
         if token.kind not in ("word", "clitic"):
@@ -36,6 +38,18 @@ def question_notes(prompt: str, heard: Counter[str]) -> Iterator[Note]:
             yield unread(shown) if measures(word, after) else passed(shown)
 
 
+def _at_no_time(prompt: str) -> Iterator[Note]:
+    """Yield notes on clauses that say when a question holds by the story as a whole: "before any of this happened"."""
+    for sentence in read_clauses(prompt).sentences:
+        for clause in all_clauses(sentence.clauses):
+            if clause.link in _TIMES and clause.subject is not None and clause.subject.head in _THE_STORY:
+                words = prompt[clause.start : clause.end]
+                yield turned(Span(clause.start, clause.end, f"{clause.link} {words}"))
+
+
+_TIMES = frozenset(("before", "after", "until", "till", "once", "since", "as soon as", "by the time"))
+_THE_STORY = frozenset("this that these those any none some most all everything anything it events".split())
+"""What points at all that is told, and at none of its deeds."""
 _ASKED = frozenset(
     "think believe suppose expect guess know want plan intend try look search find go get do be have"
     " say tell ask happen need mean feel see hear come put keep take use".split()
@@ -70,6 +84,9 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
         choice: as written.
         told: in how many sentences of the story and the question each lemma stands.
     """
+    yield from marked(choice)
+    spoken_of = {word.lower() for word in told}
+    yield from headed(choice, lambda word: bool({word, *(s.lemma for s in senses(word))} & spoken_of))
     clauses = [
         clause for sentence in read_clauses(choice).sentences for clause in all_clauses(sentence.clauses)
     ]

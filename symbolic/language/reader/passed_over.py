@@ -200,7 +200,7 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[Note]:
         for span in only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text):
             yield denied(span)
         for before, token in pairwise(tokenize(sentence.text)):
-            if before.lower in _ABOUT and any(sense.tag == "VG" for sense in senses(token.lower)[:1]):
+            if before.lower in _ABOUT and _is_deed(token.lower):
                 yield denied(Span(before.start, token.end, sentence.text[before.start : token.end]))
     for clause in clauses:
         subject = clause.subject
@@ -211,6 +211,11 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[Note]:
             or is_a(clause, "take", "put", "move", "go", "leave", "hide", "open", "close")
         ):
             yield unread(_part(sentence, clause.start, clause.end))
+
+
+def _is_deed(word: str) -> bool:
+    """Whether a word in "-ing" is most likely a verb, "closing", and not a noun, "morning"."""
+    return min(((sense.cost, sense.tag) for sense in senses(word)), default=(0.0, ""))[1] == "VG"
 
 
 def _judged(clause: Clause, clauses: Sequence[Clause], sentence: Sentence, told: Told) -> Iterator[Span]:
