@@ -92,6 +92,8 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
         elif _is_unreal(clause):
             yield denied(_part(sentence, clause.start, clause.end))
         yield from map(denied, _judged(clause, clauses[at + 1 : at + 3], sentence, told))
+        if _is_ordered(clause, sentence) or (clause.form == "to" and "rel:how" in clause.adverbs):
+            yield denied(_part(sentence, clause.start, clause.end))
         for meant in (
             clause.content if _is_about(clause) else _gerund(clause, clauses[at + 1 : at + 3], sentence)
         ):
@@ -227,6 +229,16 @@ def _judged(clause: Clause, clauses: Sequence[Clause], sentence: Sentence, told:
         for one in clauses:
             if one.host == phrase.object and one.subject is not None and one.subject.kind != "gap":
                 yield _part(sentence, one.start, one.end)
+
+
+def _is_ordered(clause: Clause, sentence: Sentence) -> bool:
+    """Whether a reader is told what to do with a clause: "Imagine that she left", read as a noun."""
+    noun = clause.host
+    if clause.link != "relative" or noun is None or "rel:that" not in clause.adverbs or noun.determiner:
+        return False
+    first = sentence.text[: noun.end - sentence.start].strip(" \"'‘“")
+    opens = " " not in first and any(sense.tag == "VB" for sense in senses(first.lower()))
+    return opens and clause.subject is not None and clause.subject.kind != "gap"
 
 
 _WHERE = frozenset("in on at from under behind inside by near to".split())
