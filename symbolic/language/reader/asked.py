@@ -12,6 +12,7 @@ from symbolic.language.grammar.words.altering import ALTERING, MANNER, headed, m
 from symbolic.language.grammar.words.qualities import QUALITIES
 from symbolic.language.reader.covered import QUANTIFIERS, measures
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
+from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import canonical
 from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.closed import CLOSED
@@ -42,14 +43,22 @@ def _at_no_time(prompt: str) -> Iterator[Note]:
     """Yield notes on clauses that say when a question holds by the story as a whole: "before any of this happened"."""
     for sentence in read_clauses(prompt).sentences:
         for clause in all_clauses(sentence.clauses):
-            if clause.link in _TIMES and clause.subject is not None and clause.subject.head in _THE_STORY:
+            if clause.link in _TIMES and clause.subject is not None and _is_the_story(clause.subject):
                 words = prompt[clause.start : clause.end]
                 yield turned(Span(clause.start, clause.end, f"{clause.link} {words}"))
 
 
 _TIMES = frozenset(("before", "after", "until", "till", "once", "since", "as soon as", "by the time"))
-_THE_STORY = frozenset("this that these those any none some most all everything anything it events".split())
+_THE_STORY = frozenset("this that everything anything story tale events".split())
 """What points at all that is told, and at none of its deeds."""
+
+
+def _is_the_story(noun: NounPhrase) -> bool:
+    """Whether a noun phrase means all that is told: "everything", "any of this"; not "any of them"."""
+    parts = {phrase.object.head for phrase in noun.of if phrase.object is not None}
+    return noun.head in _THE_STORY or (noun.kind == "pronoun" and bool(parts & {"this", "that", "it"}))
+
+
 _ASKED = frozenset(
     "think believe suppose expect guess know want plan intend try look search find go get do be have"
     " say tell ask happen need mean feel see hear come put keep take use".split()

@@ -98,6 +98,11 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
             clause.content if _is_about(clause) else _gerund(clause, clauses[at + 1 : at + 3], sentence)
         ):
             yield denied(_part(sentence, meant.start, meant.end))
+    heading = _HEADING.match(sentence.text)
+    if heading and not any(
+        heard[form] > 1 or form in _LINKS for word in heading[1].split() for form in (word, word.lower())
+    ):
+        yield unread(_part(sentence, sentence.start + heading.start(1), sentence.start + heading.end(1)))
     yield from _by_form(sentence, clauses)
     yield from _by_others(clauses, told)
     for clause in clauses:
@@ -118,6 +123,8 @@ def _measures(part: Span, sentence: Sentence) -> bool:
     return measures(part.text.rpartition(" ")[2].lower(), after)
 
 
+_HEADING = re.compile(r"([^\W\d_]+(?: [^\W\d_]+){0,3}): (?![\"'\u2018\u201c])")
+"""What a sentence stands under, "TODO: Ann left"; not who speaks, "Ann: 'I left'"."""
 _NEXT = 40
 """Characters within which the next word stands: a sentence may have no end."""
 

@@ -175,8 +175,8 @@ class _Reader:
 
     def _told(self) -> tuple[object, ...]:
         """How much was read, or said not to be."""
-        read = (self.memory.events, self.skipped, self.notes, self.accounted, self.quotes)
-        return *map(len, read), dict(self.start), dict(self.rooms)
+        said = len(self.skipped) + len(self.notes) + len(self.accounted)
+        return len(self.memory.events), said, len(self.quotes), dict(self.start), dict(self.rooms)
 
     def _parts(self, sentence: Sentence) -> list[list[Clause]]:
         """The clauses between the semicolons and colons of a sentence: what hangs on another stands beside it."""
