@@ -1,5 +1,6 @@
 """All mutations."""
 
+from tests.fuzz.eighth_batch import EIGHTH_BATCH
 from tests.fuzz.fifth_batch import FIFTH_AND_SIXTH
 from tests.fuzz.first_batch import FIRST_BATCH
 from tests.fuzz.fourth_batch import FOURTH_BATCH
@@ -10,6 +11,6 @@ from tests.fuzz.seventh_batch import SEVENTH_BATCH
 from tests.fuzz.third_batch import THIRD_BATCH
 
 MUTATIONS: tuple[Mutation, ...] = (
-    *FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *FIFTH_AND_SIXTH, *SEVENTH_BATCH, *GENERIC,
+    *FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *FIFTH_AND_SIXTH, *SEVENTH_BATCH, *EIGHTH_BATCH, *GENERIC,
 )  # fmt: skip
 """Those that destroy a meaning, and those that only try what breaks."""

@@ -71,6 +71,14 @@ def notes(said: str, prompt: str = ASKED, choices: tuple[str, ...] = PLACES) -> 
         ("Ann skipped moving the ring.", "moving the ring"),
         ("~~Ann left the room.~~", "~~"),
         ("Ann took Napoleon's ring.", "Napoleon"),
+        ("\N{NOT SIGN}(Ann left the room)", "\N{NOT SIGN}"),
+        ("\N{CROSS MARK} Ann left the room.", "\N{CROSS MARK}"),
+        ("Ann left the room == False", "=="),
+        ("DRAFT: Ann left the room.", "DRAFT"),
+        ("Ann talked herself out of opening the box.", "of opening"),
+        ("Ann left the room, but fell asleep before it was done.", "before it was done"),
+        ("Imagine that Ann left the room.", "Ann left the room"),
+        ("Ann was at a loss how to leave the room.", "leave the room"),
     ],
 )
 def test_what_nobody_reads_is_named(said: str, named: str) -> None:
@@ -92,6 +100,7 @@ def test_what_nobody_reads_is_named(said: str, named: str) -> None:
         "It was in the box that Ann left the ring.",
         "Ann took the ring out of the box.",
         "Ben walked out of the room with the ring.",
+        "It was the end of the morning, and Ann left the room.",
     ],
 )
 def test_what_is_read_or_cannot_change_the_meaning_is_not_named(said: str) -> None:
@@ -106,10 +115,19 @@ def test_what_is_read_or_cannot_change_the_meaning_is_not_named(said: str) -> No
         ("Where does Ann supposedly think the ring is?", "supposedly"),
         ("In the sequel: Where does Ann think the ring is?", "sequel"),
         ("Where does Ann think the ring is on the photo?", "photo"),
+        ("After all of this was over: Where does Ann think the ring is?", "after all of this was over"),
+        ("Where does Ann \N{NOT EQUAL TO} think the ring is?", "\N{NOT EQUAL TO}"),
     ],
 )
 def test_what_changes_a_question_is_named(prompt: str, named: str) -> None:
     assert any(named in str(note) for note in notes("", prompt))
+
+
+def test_a_time_at_which_a_deed_of_the_story_was_done_is_none_of_the_whole() -> None:
+    assert not any(
+        "not read" in str(note)
+        for note in notes("", "Before it was moved, where did Ann think the ring was?")
+    )
 
 
 def test_what_turns_a_choice_round_is_named_unless_a_clause_reads_it() -> None:
@@ -126,6 +144,8 @@ def test_what_turns_a_choice_round_is_named_unless_a_clause_reads_it() -> None:
         ("Any box but this", "Any"),
         ("In the box (false)", "false"),
         ("Somewhere other than in the box", "Somewhere"),
+        ("Refuted: in the box", "Refuted"),
+        ("In the box \N{CROSS MARK}", "\N{CROSS MARK}"),
     ],
 )
 def test_what_a_choice_adds_to_what_the_story_tells_is_named(choice: str, named: str) -> None:

@@ -37,6 +37,7 @@ def notes_of_two(said: str) -> tuple[Note, ...]:
         ("She is out of the kitchen.", "out of the kitchen"),
         ("[crossed out] She walks to the stove.", "[crossed out]"),
         ("She opens zero stove.", "zero"),
+        ("\N{NOT SIGN}(she walks to the stove)", "\N{NOT SIGN}"),
     ],
 )
 def test_what_no_reader_of_homes_takes_up_is_named(said: str, named: str) -> None:
@@ -56,6 +57,33 @@ def test_what_no_reader_of_homes_takes_up_is_named(said: str, named: str) -> Non
 )
 def test_what_a_reader_of_homes_takes_up_is_not_named(said: str) -> None:
     assert not any("not read" in str(note) for note in notes_alone(said)), notes_alone(said)
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("Ben was called away.", "was called away"),
+        ("Ann was on the point of closing the stove.", "on the point of closing"),
+        ("Ben walked to the stove, but fell ill before it was done.", "before it was"),
+    ],
+)
+def test_a_deed_of_two_of_which_nothing_is_read_is_named(said: str, named: str) -> None:
+    assert any(named in str(note) for note in notes_of_two(said)), notes_of_two(said)
+
+
+def test_a_deed_of_one_of_which_nothing_is_read_is_named() -> None:
+    assert any("asked about the kitchen" in str(note) for note in notes_alone("She asked about the kitchen."))
+
+
+def test_a_heading_that_is_no_person_s_name_is_named() -> None:
+    read = parse_narrative("TODO: Nora is in the bedroom. She opens the stove. Nora closes it.")
+    assert any("TODO" in str(note) for note in read.reading.notes)
+
+
+@pytest.mark.parametrize(("what", "named"), [("an apple", True), ("a table and a sofa", False)])
+def test_what_there_is_room_for_need_not_be_there_unless_it_is_furniture(what: str, *, named: bool) -> None:
+    read = parse_scene(f"The kitchen has a fridge and a stove. The kitchen has room for {what}.")
+    assert any("room for" in str(note) for note in read.reading.notes) == named
 
 
 def test_a_heading_that_says_more_than_whose_actions_follow_is_named() -> None:

@@ -65,11 +65,23 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
         found += [turned(span) for span in either_deed(lexemes, text)]
+        found += [denied(span) for span in _only_near(lexemes, text, parse)]
         asked = _left(asked_of_nobody(plain, text), parse)
         found += [turned(span) for span in (*asked, *_headed(plain, text, names))]
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
     return replace(parse, reading=replace(parse.reading, notes=notes))
+
+
+def _only_near(lexemes: Sequence[Lexeme], text: str, parse: NarrativeParse) -> Iterator[Span]:
+    """Yield deeds that somebody is only about to do, "on the point of opening", where no event says so."""
+    ahead = Stretches((e.span.start, e.span.end) for e in parse.events if e.imminent and e.span is not None)
+    said = [word for note in parse.reading.notes if note.kind == "denied" for word in note.words]
+    for near, deed in pairwise(lexemes):
+        if "imminent" not in near or "verb" not in deed or ahead.meets(near.start, deed.end):
+            continue
+        if not any(text[near.start : deed.end] in words for words in said):
+            yield Span(near.start, deed.end, text[near.start : deed.end])
 
 
 def _left(spans: Iterable[Span], parse: NarrativeParse) -> list[Span]:

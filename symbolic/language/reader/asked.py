@@ -8,21 +8,24 @@ speak, beside some of which it does, are named; so are those that turn a choice 
 from collections import Counter
 from collections.abc import Iterator
 
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, passed
+from symbolic.language.grammar.words.altering import ALTERING, MANNER, headed, marked, passed
 from symbolic.language.grammar.words.qualities import QUALITIES
 from symbolic.language.reader.covered import QUANTIFIERS, measures
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
+from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import canonical
 from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import Token, tokenize
-from symbolic.world.notes import Note, unread
+from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
 
 def question_notes(prompt: str, heard: Counter[str]) -> Iterator[Note]:
     """Yield notes on the words of a question that change what is asked, or that are foreign to the story."""
+    yield from marked(prompt)
+    yield from _at_no_time(prompt)
     tokens = tokenize(prompt)
     for token, after in zip(tokens, (*tokens[1:], None), strict=True):
         if token.kind not in ("word", "clitic"):
@@ -34,6 +37,26 @@ def question_notes(prompt: str, heard: Counter[str]) -> Iterator[Note]:
         if word in ALTERING or _is_odd(token) or not (_points(word) or _is_heard(token, heard, 2)):
             shown = Span(token.start, token.end, token.text)
             yield unread(shown) if measures(word, after) else passed(shown)
+
+
+def _at_no_time(prompt: str) -> Iterator[Note]:
+    """Yield notes on clauses that say when a question holds by the story as a whole: "before any of this happened"."""
+    for sentence in read_clauses(prompt).sentences:
+        for clause in all_clauses(sentence.clauses):
+            if clause.link in _TIMES and clause.subject is not None and _is_the_story(clause.subject):
+                words = prompt[clause.start : clause.end]
+                yield turned(Span(clause.start, clause.end, f"{clause.link} {words}"))
+
+
+_TIMES = frozenset(("before", "after", "until", "till", "once", "since", "as soon as", "by the time"))
+_THE_STORY = frozenset("this that everything anything story tale events".split())
+"""What points at all that is told, and at none of its deeds."""
+
+
+def _is_the_story(noun: NounPhrase) -> bool:
+    """Whether a noun phrase means all that is told: "everything", "any of this"; not "any of them"."""
+    parts = {phrase.object.head for phrase in noun.of if phrase.object is not None}
+    return noun.head in _THE_STORY or (noun.kind == "pronoun" and bool(parts & {"this", "that", "it"}))
 
 
 _ASKED = frozenset(
@@ -70,6 +93,9 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
         choice: as written.
         told: in how many sentences of the story and the question each lemma stands.
     """
+    yield from marked(choice)
+    spoken_of = {word.lower() for word in told}
+    yield from headed(choice, lambda word: bool({word, *(s.lemma for s in senses(word))} & spoken_of))
     clauses = [
         clause for sentence in read_clauses(choice).sentences for clause in all_clauses(sentence.clauses)
     ]

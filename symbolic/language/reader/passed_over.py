@@ -92,10 +92,17 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
         elif _is_unreal(clause):
             yield denied(_part(sentence, clause.start, clause.end))
         yield from map(denied, _judged(clause, clauses[at + 1 : at + 3], sentence, told))
+        if _is_ordered(clause, sentence) or (clause.form == "to" and "rel:how" in clause.adverbs):
+            yield denied(_part(sentence, clause.start, clause.end))
         for meant in (
             clause.content if _is_about(clause) else _gerund(clause, clauses[at + 1 : at + 3], sentence)
         ):
             yield denied(_part(sentence, meant.start, meant.end))
+    heading = _HEADING.match(sentence.text)
+    if heading and not any(
+        heard[form] > 1 or form in _LINKS for word in heading[1].split() for form in (word, word.lower())
+    ):
+        yield unread(_part(sentence, sentence.start + heading.start(1), sentence.start + heading.end(1)))
     yield from _by_form(sentence, clauses)
     yield from _by_others(clauses, told)
     for clause in clauses:
@@ -116,6 +123,8 @@ def _measures(part: Span, sentence: Sentence) -> bool:
     return measures(part.text.rpartition(" ")[2].lower(), after)
 
 
+_HEADING = re.compile(r"([^\W\d_]+(?: [^\W\d_]+){0,3}): (?![\"'\u2018\u201c])")
+"""What a sentence stands under, "TODO: Ann left"; not who speaks, "Ann: 'I left'"."""
 _NEXT = 40
 """Characters within which the next word stands: a sentence may have no end."""
 
@@ -200,7 +209,7 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[Note]:
         for span in only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text):
             yield denied(span)
         for before, token in pairwise(tokenize(sentence.text)):
-            if before.lower in _ABOUT and any(sense.tag == "VG" for sense in senses(token.lower)[:1]):
+            if before.lower in _ABOUT and _is_deed(token.lower):
                 yield denied(Span(before.start, token.end, sentence.text[before.start : token.end]))
     for clause in clauses:
         subject = clause.subject
@@ -213,6 +222,11 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[Note]:
             yield unread(_part(sentence, clause.start, clause.end))
 
 
+def _is_deed(word: str) -> bool:
+    """Whether a word in "-ing" is most likely a verb, "closing", and not a noun, "morning"."""
+    return min(((sense.cost, sense.tag) for sense in senses(word)), default=(0.0, ""))[1] == "VG"
+
+
 def _judged(clause: Clause, clauses: Sequence[Clause], sentence: Sentence, told: Told) -> Iterator[Span]:
     """Yield what is judged, and not told: "it was against the law that she left"; not "it was in the box that"."""
     vague = clause.verb == "be" and clause.subject is not None and clause.subject.head == "it"
@@ -222,6 +236,16 @@ def _judged(clause: Clause, clauses: Sequence[Clause], sentence: Sentence, told:
         for one in clauses:
             if one.host == phrase.object and one.subject is not None and one.subject.kind != "gap":
                 yield _part(sentence, one.start, one.end)
+
+
+def _is_ordered(clause: Clause, sentence: Sentence) -> bool:
+    """Whether a reader is told what to do with a clause: "Imagine that she left", read as a noun."""
+    noun = clause.host
+    if clause.link != "relative" or noun is None or "rel:that" not in clause.adverbs or noun.determiner:
+        return False
+    first = sentence.text[: noun.end - sentence.start].strip(" \"'‘“")
+    opens = " " not in first and any(sense.tag == "VB" for sense in senses(first.lower()))
+    return opens and clause.subject is not None and clause.subject.kind != "gap"
 
 
 _WHERE = frozenset("in on at from under behind inside by near to".split())

@@ -29,7 +29,7 @@ from symbolic.language.mentions import (
     Target,
 )
 from symbolic.world.actions import Verb
-from symbolic.world.notes import Note, another_s, denied, not_in_vocabulary, remark
+from symbolic.world.notes import Note, another_s, denied, not_in_vocabulary, remark, unread
 from symbolic.world.provenance import Span
 
 _BODY = frozenset({"hand", "hands", "finger", "fingers", "arm", "arms"})
@@ -39,6 +39,8 @@ _ONLY_WITH_MACRO = frozenset({"treat", "go through"})
 """Verbs that say that something is done again only with "in the same way", "the same steps"."""
 _CONTINUE = frozenset({"continue", "carry on", "proceed", "resume", "move on", "go on", "keep on", "follow"})
 
+_IDLE = ("be", "hold", "lie", "leave", "grab", "get", "handle", "intend", "want", "repeat")
+"""Classes of verbs that say where somebody is, or what is meant or had, and are read with what stands beside them."""
 _BACK = frozenset({"head", "go", "walk", "move", "come", "turn", "step", "stride", "run", "travel"})
 """Ways of walking that lead "back" to where somebody was."""
 
@@ -299,7 +301,11 @@ class Discourse:
         return any(isinstance(c.phrase, RoomPhrase) and c.preposition == "in" for c in verb.complements)
 
     def _rest(self, verb: VerbPhrase) -> None:
-        """Read a verb that changes nothing: it may say where somebody is, and what comes next is about."""
+        """Read a verb that changes nothing: it may say where somebody is, and what comes next is about.
+
+        One that says neither is named: "asked about the kitchen".
+        """
+        before = (self.state(), dict(self.start))
         for complement in verb.complements:
             phrase, preposition = complement.phrase, complement.preposition
             if isinstance(phrase, RoomPhrase):
@@ -313,6 +319,8 @@ class Discourse:
             if preposition != "to" and not (isinstance(phrase, ObjectPhrase) and not phrase.known):
                 self._use(phrase)
         self._stray(verb)
+        if (self.state(), self.start) == before and not verb.is_(*_IDLE) and verb.classes != TOPIC:
+            self._account.note(unread(self._span(verb)))
 
     def _stay(self, room: str, preposition: str, verb: VerbPhrase) -> None:
         """Somebody is in a room, or comes from it: the start, or a walk that was not told."""

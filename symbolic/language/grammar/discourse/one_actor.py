@@ -127,7 +127,9 @@ def _heading_unread(tokens: Sequence[Token], text: str, names: frozenset[str]) -
     """Yield a heading that says more than whose actions follow: "Actions taken by Mark:", but not "A madman sang:"."""
     body = _without_heading(tokens)
     heading = tokens[: len(tokens) - len(body)]
-    if any(t.kind == "word" and t.norm not in _HEADINGS and t.norm not in names for t in heading):
+    spoken_of = Counter(token.norm for token in tokens)
+    acting = {name for name in names if len(names) == 1 or spoken_of[name] > 1}  # not "TODO: Vera walks"
+    if any(t.kind == "word" and t.norm not in _HEADINGS and t.norm not in acting for t in heading):
         yield Span(heading[0].start, heading[-1].end, text[heading[0].start : heading[-1].end])
 
 

@@ -60,6 +60,8 @@ def parse_scene(text: str) -> SceneParse:
             account.sentence(lexemes, set(range(len(lexemes))))
             for match in _BUT.finditer(_span(tokens, text).text):
                 account.note(turned(Span(tokens[0].start, tokens[-1].end, match[0])))
+            for span in _fitting(lexemes, text):
+                account.note(turned(span))
             continue
         account.note(in_pieces(_span(tokens, text)))
         row = Row(*groups(mend(phrases(lexemes), layout)))
@@ -79,6 +81,15 @@ def parse_scene(text: str) -> SceneParse:
 
 _BUT = re.compile(r"\b(?:any|every)thing (?:but|except)\b", re.I)
 """What is never a thing that is somewhere, though the grammar of scenes takes "anything" for one."""
+
+
+def _fitting(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
+    """Yield "room for a book": furniture that a room has room for stands there; things need not."""
+    for at, lexeme in enumerate(lexemes[1:], start=1):
+        if lexeme.norm == "for" and lexemes[at - 1].norm.rpartition(" ")[2] in ("room", "space"):
+            what = next((one for one in lexemes[at:] if "object" in one or "fixture" in one), None)
+            if what is not None and "fixture" not in what:
+                yield Span(lexemes[at - 1].start, what.end, text[lexemes[at - 1].start : what.end])
 
 
 def _span(tokens: Sequence[Token], text: str) -> Span:

@@ -7,8 +7,9 @@ the forms of `LICENSED_IN_SCENES` and `LICENSED_IN_STORIES`, which the readers t
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
+from unicodedata import category
 
 from symbolic.language.grammar.words.lexer import Token, lex
 from symbolic.language.grammar.words.spans import Stretches
@@ -130,6 +131,8 @@ OF_SEVERAL = re.compile(
     | if\ (?:at\ all|ever|anything) | in\ (?:spirit|theory|principle)
     | so\ to\ speak | as\ it\ were(?!\ \w+ing\b) | non\ -
     | in\ name\ only | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer | le(?:ft|aves?)\ it\ to
+    | before\ (?:it|this|that|any\ of\ (?:it|this|that))\ (?:was|were|is|could\ be|had\ been)
+        \ (?:done|finished|completed|over|complete|carried\ out)
     | all\ but(?!\ (?:the|one|two|a)\b) | (?:every|any)thing\ (?:except|but)
     )(?!\S)""",
     re.VERBOSE,
@@ -249,9 +252,53 @@ def turns(text: str) -> bool:
 
 
 _MARKS = re.compile(r"~~|</?[a-z]+>|<!--|-->|(?<![:/\w])//|\[[^\[\]\n]{0,80}\]", re.I)
+"""Marks that strike out or set apart."""
+_IN_PROSE = frozenset(
+    "+\N{MULTIPLICATION SIGN}\N{DEGREE SIGN}\N{COPYRIGHT SIGN}\N{REGISTERED SIGN}\N{TRADE MARK SIGN}"
+)
+"""Signs with which prose is written too: "20 \N{DEGREE SIGN}C", "2 + 2"."""
+_DENYING = frozenset(
+    "\N{CROSS MARK}\N{NEGATIVE SQUARED CROSS MARK}\N{BALLOT X}\N{HEAVY BALLOT X}\N{MULTIPLICATION X}"
+    "\N{HEAVY MULTIPLICATION X}\N{BALLOT BOX WITH X}\N{NO ENTRY}\N{NO ENTRY SIGN}"
+)
+"""Pictures that say no."""
 
 
 def marked(text: str) -> Iterator[Note]:
-    """Yield notes on marks with which writers strike out or set apart, and which are none of prose: "~~", "<del>"."""
+    """Yield notes on marks with which writers strike out or set apart, "~~", "<del>", and on signs that are no prose.
+
+    Letters, numbers, punctuation and money are prose; a sign of mathematics ("=", "\N{NOT SIGN}") says something of
+    what stands beside it that nobody reads, and a picture may.
+    """
     for match in _MARKS.finditer(text):
         yield turned(Span(match.start(), match.end(), match[0]))
+    rest = _MARKS.sub(lambda match: " " * len(match[0]), text)
+    signs = "".join(sorted(filter(_is_sign, set(rest))))
+    for match in re.finditer(f"[{re.escape(signs)}]+", rest) if signs else ():
+        grave = any(category(sign) == "Sm" or sign in _DENYING for sign in match[0])
+        span = Span(match.start(), match.end(), match[0])
+        yield turned(span) if grave else unread(span)
+
+
+def headed(choice: str, speaks: Callable[[str], bool]) -> Iterator[Note]:
+    """Yield a note on what a choice stands under: "Ruled out: in the box"; not on a letter, "B: in the box".
+
+    Args:
+        choice: as written.
+        speaks: whether a word is of the story, and so of what the choice says.
+    """
+    before, colon, _ = choice.partition(":")
+    words = [token.norm for token in lex(before) if token.kind == "word"] if colon else []
+    label = len(words) == 1 and (len(words[0]) == 1 or words[0] in _LABELS)
+    if words and not label and not any(word in _PERSONAL or speaks(word) for word in words):
+        yield turned(Span(0, len(before), before.strip()))
+
+
+_LABELS = frozenset("yes no answer option choice statement hypothesis explanation".split())
+"""One word before a colon that leaves the choice as it is."""
+_PERSONAL = frozenset("he she they it him her them his their i we you my our your".split())
+
+
+def _is_sign(character: str) -> bool:
+    """Whether a character is a sign of mathematics, or a picture, by its category in Unicode, and no prose."""
+    return category(character) in ("Sm", "So") and character not in _IN_PROSE

@@ -42,7 +42,7 @@ from symbolic.language.reader.household.utterances import every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.language.reader.words.places import GOALS
-from symbolic.world.notes import Note, denied
+from symbolic.world.notes import Note, denied, unread
 from symbolic.world.provenance import Span
 
 _UNREAL = frozenset(
@@ -51,6 +51,8 @@ _UNREAL = frozenset(
 _BEGINS = frozenset("start begin continue proceed go finish decide manage".split())
 _SPEAKS = frozenset(("say", "tell", "ask", "call"))
 _DEEDS = frozenset(("open", "close", "take", "put", "hide", "move"))
+_CHANGING = _DEEDS | _SPEAKS | {"give", "throw"}
+"""Kinds of deeds after which something is otherwise, or somebody has heard of it."""
 _NOBODY = frozenset(("nobody", "no-one", "none", "neither", "no one"))
 _DREAMS = frozenset(
     "dream imagination daydream fantasy mind film movie story book picture memory thought".split()
@@ -101,6 +103,14 @@ def _same_place(a: Target | None, b: Target | None) -> bool:
     return a == b
 
 
+def _changes(clause: Clause) -> bool:
+    """Whether a clause tells of a deed that the story cannot go on without: where nothing is read of it, it is said."""
+    main = (
+        clause.form == "finite" and clause.link in ("", "so") and clause.quote is None and not clause.content
+    )
+    return main and bool(classes(clause.verb, clause.particle) & _CHANGING)
+
+
 @dataclass(slots=True)
 class _Reader:
     text: str
@@ -125,8 +135,8 @@ class _Reader:
         """Return what was read."""
         events = tuple(self.memory.events)
         agents = tuple(dict.fromkeys(event.agent for event in events))
-        unread = sum(len(span.text.split()) for span in self.skipped)
-        sure = max(0.0, 1 - unread / max(1, len(self.text.split())))
+        left = sum(len(span.text.split()) for span in self.skipped)
+        sure = max(0.0, 1 - left / max(1, len(self.text.split())))
         return NarrativeParse(
             agents,
             self.start,
@@ -149,16 +159,24 @@ class _Reader:
         self.hosts = relatives(clauses)
         self._meet(clauses, ordered)
         self.ahead = ordered
-        for unread in sentence.unread:
-            if len(unread) > 5:
-                at = self.text.find(unread, sentence.start)
-                self.skipped.append(Span(at, at + len(unread), unread))
+        for piece in sentence.unread:
+            if len(piece) > 5:
+                at = self.text.find(piece, sentence.start)
+                self.skipped.append(Span(at, at + len(piece), piece))
         self._told_before(clauses)
         for at, clause in enumerate(ordered):
             self.ahead = [*ordered[at + 1 :], *(c for c in clauses if c.link == "relative")]
+            told = self._told()
             self.clause(clause)
+            if self._told() == told and _changes(clause):
+                self.notes.append(unread(self._span(clause)))
         if self.quotes:
             self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
+
+    def _told(self) -> tuple[object, ...]:
+        """How much was read, or said not to be."""
+        said = len(self.skipped) + len(self.notes) + len(self.accounted)
+        return len(self.memory.events), said, len(self.quotes), dict(self.start), dict(self.rooms)
 
     def _parts(self, sentence: Sentence) -> list[list[Clause]]:
         """The clauses between the semicolons and colons of a sentence: what hangs on another stands beside it."""

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from symbolic.errors import ParseError
-from symbolic.language.grammar.words.altering import ALTERING
+from symbolic.language.grammar.words.altering import ALTERING, headed, marked
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
@@ -136,6 +136,9 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> _Reading:
     notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
+        notes += headed(choice, {name.lower() for name in names}.__contains__)
+    for text in (prompt, *choices):
+        notes += marked(text)
     statements = tuple(_statement(one, me, you, thinking) for one in told)
     return _Reading(me, you, Statement(tuple(_claims(asked, me, you))), statements, tuple(notes))
 
