@@ -206,7 +206,8 @@ def _back(c: Chronicle, clause: Clause, who: list[str]) -> None:
 
 
 def sleep(c: Chronicle, clause: Clause, who: list[str]) -> None:
-    """Somebody sleeps, and perceives nothing."""
+    """Somebody sleeps, and perceives nothing; where an animal sleeps, it is."""
+    stay(c, clause, [name for name in who if name not in c.cast.people])
     for person in who:
         if clause.verb != "fall" and clause.tense == "past":
             c.unseen_since_own(person)
