@@ -1,0 +1,87 @@
+"""Whether the end of a story says that a change reached somebody: by perceiving, being told, being elsewhere."""
+
+import re
+from collections.abc import Mapping
+
+from bip.inference.plain_stories.changes.form import Change, tells
+from bip.inference.plain_stories.changes.words import akin, phrases, plain, stemmed, word_class
+from bip.inference.plain_stories.clauses.outcomes import forms
+from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.clauses.wording import VERBS
+from symbolic.language.reader.words.tagger import Word
+
+_DENIED = re.compile(
+    r" (?:not|n['’]t|never|no|without|neither|nor|hardly|barely|cannot|unable|fails?|failed|failing|"
+    r"nobody|nothing|no one|too \w+ (?:\w+ ){0,6}?to|before \w+ (?:can|could|has|had)) "
+)
+_NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
+
+
+def reaching(change: Change) -> Mapping[str, float]:
+    """Return the evidence of the closing sentences that the change reached the person."""
+    said = f" {plain(change.closing)} "
+    verdicts = [verdict for unit in change.units for verdict in _verdicts(unit, change.agent)]
+    told = [verdict for unit in change.units for verdict in _told(unit, change.agent)]
+    missed = bool(phrases("misses").search(said))
+    under_way = any(
+        phrases("on_the_way").search(unit.wording) for unit in change.units if unit.doer == change.agent
+    )
+    denied = bool(_DENIED.search(said))
+    new = stemmed(change.event) - stemmed(change.before) - change.names
+    echo = sum(any(akin(one, other) for other in new) for one in stemmed(change.closing) - change.names)
+    signals = any(forms(word) & word_class("signals") for word in said.split())
+    found = {
+        "perceives": float(True in verdicts and verdicts[-1]),
+        "does not perceive": -float(False in verdicts and not verdicts[-1]),
+        "comes by it": float(bool(phrases("comes_by").search(said)) and not denied),
+        "is told": float(True in told and told[-1]),
+        "is not told": -float(False in told),
+        "away or busy": -float(missed),
+        "under way": -float(under_way),
+        "denied": -float(denied and not verdicts),
+        "echo": min(2, echo) / 2 * (not denied),
+        "signal": float(signals and not denied),
+    }
+    return found
+
+
+def says_whether(change: Change, found: Mapping[str, float]) -> bool:
+    """Whether a closing tells of perceiving or missing, rather than of the person's next deed."""
+    told = any(value for name, value in found.items() if name not in ("echo", "signal"))
+    return told or not any(unit.doer == change.agent for unit in change.units)
+
+
+def _told(unit: Unit, agent: str) -> list[bool]:
+    """Return whether a clause of somebody else's says that the person is told, or is not."""
+    if unit.doer == agent:
+        return []
+    if tells(unit, agent):
+        return [not _DENIED.search(unit.wording)]
+    speaks = unit.verbs & word_class("tells")
+    hears = re.search(rf" (?:him|her|them|{re.escape(agent.split()[-1].lower())}) ", unit.wording)
+    return [not _DENIED.search(unit.wording)] if speaks and hears else []
+
+
+def _verdicts(unit: Unit, agent: str) -> list[bool]:
+    """Return, for each word of a clause for perceiving or not perceiving, whether the person perceives."""
+    found: list[bool] = []
+    own = unit.doer == agent
+    for at, word in enumerate(unit.tagged):
+        denied = bool(_DENIED.search(_spoken(unit.tagged[:at])))
+        after = _spoken(unit.tagged[at + 1 :])
+        kinds = forms(word.lower) if word.tag in VERBS else frozenset[str]()
+        if word.lower in word_class("lacks") or kinds & word_class("overlooks"):
+            found.append(denied)
+        elif not own and not (denied and not unit.doer):
+            continue  # what others perceive does not reach the person; what cannot be seen does not either
+        elif kinds & word_class("perceives") or word.lower in ("aware", "conscious"):
+            found.append(not denied and not _NONE_OF_IT.match(after))
+        elif (kinds & word_class("looks") and not after.startswith(" for ")) or (
+            kinds & word_class("tries") and denied
+        ):
+            found.append(not denied)
+    return found
+
+
+def _spoken(words: tuple[Word, ...]) -> str:
+    return f" {' '.join(word.lower for word in words)} "
