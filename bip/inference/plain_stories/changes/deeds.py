@@ -27,7 +27,10 @@ def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
     before, event = state_told(change.before), change.event
     flips = [axis for axis, side in sides(before).items() if sides(event).get(axis, side) != side]
     worse = sum(sides(before)[axis] for axis in flips)
+    words = [frozenset((word, *forms(word))) for word in tokens(event)]
+    ill = sum(bool(word_class("mishap") & own) - bool(word_class("boon") & own) for own in words)
     return {
+        "mishap": clipped(ill / 2),
         "worth before": clipped(worth(before) / 2),
         "worth of the event": -clipped(worth(event) / 2),
         "turned": clipped(worse),

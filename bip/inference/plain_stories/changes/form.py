@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bip.inference.plain_stories.changes.words import phrases, plain
+from bip.inference.plain_stories.changes.words import phrases, plain, stemmed
 from bip.inference.plain_stories.clauses.kinds import speaks
 from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.units import Unit
@@ -57,6 +57,7 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
         if aim.agent == agent and aim.positive and aim.sentence < event
         for word in stems(frozenset(aim.words)) - names
     )
+    wants |= stemmed(" ".join(_AIMS.findall(" ".join(story.texts[:event])))) - names
     closing = tuple(unit for unit in story.finite if unit.sentence >= first)
     before, told, after = story.texts[:event], story.texts[event:first], story.texts[first:]
     return Change(agent, " ".join(before), " ".join(told), " ".join(after), wants, closing, names)
@@ -78,6 +79,13 @@ def tells(unit: Unit, agent: str) -> bool:
 def begins_with(text: str, agent: str) -> bool:
     """Whether a sentence begins with somebody: what it tells is that one's."""
     return text.startswith((f"{agent} ", "He ", "She ", "They "))
+
+
+_AIMS = re.compile(
+    r"\b(?:wants?|aims?|hopes?|plans?|needs?|intends?|wishes|determined|eager|planning|preparing|trying|would like|goal is|"
+    r"looking forward|getting ready|has|have) to ([^.;]+)"
+)
+"""What somebody is said to set out to do."""
 
 
 def _turns(text: str) -> bool:

@@ -1,7 +1,7 @@
 """Whether the end of a story says that a change reached somebody: by perceiving, being told, being elsewhere."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.changes.form import Change, tells
 from bip.inference.plain_stories.changes.words import akin, phrases, plain, stemmed, word_class
@@ -20,13 +20,19 @@ _NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
 def reaching(change: Change) -> Mapping[str, float]:
     """Return the evidence of the closing sentences that the change reached the person."""
     said = f" {plain(change.closing)} "
+    parts = [
+        u.wording for u in change.units if not u.doer or u.doer == change.agent or _DENIED.search(u.wording)
+    ]
     verdicts = [verdict for unit in change.units for verdict in _verdicts(unit, change.agent)]
     told = [verdict for unit in change.units for verdict in _told(unit, change.agent)]
-    missed = bool(phrases("misses").search(said))
+    missed = any(phrases("misses").search(part) for part in parts)
     under_way = any(
         phrases("on_the_way").search(unit.wording) for unit in change.units if unit.doer == change.agent
     )
     denied = bool(_DENIED.search(said))
+    undone = any(
+        unit.doer == change.agent and unit.clause.negated and unit.outer is None for unit in change.units
+    )
     new = stemmed(change.event) - stemmed(change.before) - change.names
     echo = sum(any(akin(one, other) for other in new) for one in stemmed(change.closing) - change.names)
     signals = any(forms(word) & word_class("signals") for word in said.split())
@@ -38,7 +44,7 @@ def reaching(change: Change) -> Mapping[str, float]:
         "is not told": -float(False in told),
         "away or busy": -float(missed),
         "under way": -float(under_way),
-        "denied": -float(denied and not verdicts),
+        "denied": -float(undone and not verdicts),
         "echo": min(2, echo) / 2 * (not denied),
         "signal": float(signals and not denied),
     }
@@ -74,6 +80,8 @@ def _verdicts(unit: Unit, agent: str) -> list[bool]:
             found.append(denied)
         elif not own and not (denied and not unit.doer):
             continue  # what others perceive does not reach the person; what cannot be seen does not either
+        elif kinds & word_class("perceives") and _sets_out(unit.tagged[:at], after, word.lower):
+            continue  # "to see whether", "find another": what is yet to be perceived
         elif kinds & word_class("perceives") or word.lower in ("aware", "conscious"):
             found.append(not denied and not _NONE_OF_IT.match(after))
         elif (kinds & word_class("looks") and not after.startswith(" for ")) or (
@@ -83,5 +91,28 @@ def _verdicts(unit: Unit, agent: str) -> list[bool]:
     return found
 
 
-def _spoken(words: tuple[Word, ...]) -> str:
+_COMES_TO = re.compile(
+    r" (?:wak|return|com(?:e|es|ing)|came|arriv|look|surpris|shock|startl|amaz|dismay|horrif|reliev|delight|manag|happen|"
+    r"back|begin|start|beg[au]n|glad|pleased|sad|disappoint|close|near|able|step|walk|turn)\w* (?:\w+ ){0,5}to $"
+)
+"""After these, "to see" tells of seeing."""
+_YET_TO_BE = re.compile(
+    r"^ (?:to|if|whether|about|out if|out whether|an?|another|new|some|other|alternatives?|more) "
+)
+
+
+def _sets_out(before: Sequence[Word], after: str, word: str) -> bool:
+    """Whether a verb of perceiving tells of an aim: "climbs up to see", "finds another", "sees to it"."""
+    text = _spoken(before)
+    if text.endswith((" to ", " will ", " can ")) and not _DENIED.search(text):
+        return text.endswith(" to ") and not _COMES_TO.search(text)
+    finds = word in ("find", "finds", "found", "see", "sees", "saw")
+    return (
+        finds
+        and bool(_YET_TO_BE.match(after))
+        and not (word.startswith("s") and after.startswith((" a ", " an ")))
+    )
+
+
+def _spoken(words: Sequence[Word]) -> str:
     return f" {' '.join(word.lower for word in words)} "

@@ -64,7 +64,7 @@ def _phrased(one: str, other: str, said: str) -> float:
 def _sided(one: str, other: str, said: str) -> float:
     """Return on how many states a text puts things where the first claim does, less where the other does; -1 to 1."""
     mine, theirs, told = sides(one), sides(other), sides(said)
-    total = 0
+    total = 0.0
     for axis, side in told.items():
         a, b = mine.get(axis, 0), theirs.get(axis, 0)
         if a != b:
