@@ -58,9 +58,7 @@ def next_deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) ->
 
 def _by_deed(change: Change, better: float) -> float:
     """Return the log odds that the person's deed goes by the later state."""
-    worse = _worse(change, better)
-    evidence = {**going_by(change, change.closing, worse), "bias": 1.0, "bias for the worse": worse}
-    return _weighed("deeds", evidence)
+    return _weighed("deeds", going_by(change, change.closing, _worse(change, better)))
 
 
 def _worse(change: Change, better: float = 0.0) -> float:

@@ -6,6 +6,7 @@ from bip.inference.plain_stories.changes.form import Change
 from bip.inference.plain_stories.changes.states import clipped, state_told
 from bip.inference.plain_stories.changes.words import (
     akin,
+    axes,
     phrases,
     plain,
     sides,
@@ -25,7 +26,11 @@ def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
         better: how far the later of two claims says better of things than the sooner, -1 to 1; 0 where none are made.
     """
     before, event = state_told(change.before), change.event
-    flips = [axis for axis, side in sides(before).items() if sides(event).get(axis, side) != side]
+    flips = [
+        axis
+        for axis, side in sides(before).items()
+        if axes()[axis].valued and sides(event).get(axis, side) != side
+    ]
     worse = sum(sides(before)[axis] for axis in flips)
     words = [frozenset((word, *forms(word))) for word in tokens(event)]
     ill = sum(bool(word_class("mishap") & own) - bool(word_class("boon") & own) for own in words)
@@ -55,9 +60,6 @@ def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
     own = stemmed(deed) - change.names
     before, event = stemmed(change.before), stemmed(change.event)
     aims = frozenset(word for word in own if _shared(frozenset((word,)), change.wants))
-    novel = len(own) - _shared(own, before | event)
-    was, is_now = sides(state_told(change.before)), sides(change.event)
-    sided = sum((is_now.get(a, 0) == s) - (was.get(a, 0) == s) for a, s in sides(deed).items())
     by_worth = {
         "remedies": of("remedies"),
         "asks": of("asks"),
@@ -65,15 +67,11 @@ def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
         "alters": len(phrases("alters").findall(said)),
         "goes on": -of("goes_on") - len(phrases("goes_on_phrases").findall(said)),
         "aim": -len(aims),
-        "novel": novel,
         "named by both": -_shared(own - aims, before & event),
-        "named before alone": -_shared(own - aims, before - event),
     }
     return {name: worse * value for name, value in by_worth.items()} | {
-        "alters, either way": float(by_worth["alters"]),
         "named by the event alone": float(_shared(own - aims, event - before)),
-        "named before, either way": float(by_worth["named before alone"]),
-        "side": clipped(sided),
+        "named before alone": -float(_shared(own - aims, before - event)),
     }
 
 

@@ -82,8 +82,8 @@ def begins_with(text: str, agent: str) -> bool:
 
 
 _AIMS = re.compile(
-    r"\b(?:wants?|aims?|hopes?|plans?|needs?|intends?|wishes|determined|eager|planning|preparing|trying|would like|goal is|"
-    r"looking forward|getting ready|has|have) to ([^.;]+)"
+    r"\b(?:wants?|aims?|hopes?|plans?|needs?|intends?|wishes|determined|eager|planning|preparing|trying|would like|"
+    r"goal is|looking forward|getting ready|has|have) to ([^.;]+)"
 )
 """What somebody is said to set out to do."""
 

@@ -12,8 +12,17 @@ from symbolic.language.reader.words.tagger import Word
 
 _DENIED = re.compile(
     r" (?:not|n['’]t|never|no|without|neither|nor|hardly|barely|cannot|unable|fails?|failed|failing|"
-    r"nobody|nothing|no one|too \w+ (?:\w+ ){0,6}?to|before \w+ (?:can|could|has|had)) "
+    r"nobody|nothing|no one|(?:keep|kept|prevent|stop)(?:s|ed|ped)? (?:\w+ ){1,4}from|"
+    r"too \w+ (?:\w+ ){0,6}?to|before \w+ (?:can|could|has|had)) "
 )
+_STAYS = re.compile(
+    r" (?:is|was|are|were) (?:\w+ ){0,2}?(?:\w+ing|at|in|on|with|out|off|away|up|down|over|under|behind|by|far|too|"
+    r"so|still|already|home|abroad|upstairs|downstairs|outside|indoors|elsewhere|deep|fast|busy|asleep) |"
+    r" (?:has|have|had) (?:already |just |long |since |only |now ){0,2}(?:been|gone|left|\w+ed|spent|put|fallen|"
+    r"taken|driven|flown) |"
+    r" (?:spend|spent|stay|remain|sleep|slept|doze|linger)(?:s|ed)? | (?:sits|sat|lies|lay) (?!down)"
+)
+"""What somebody is about, or where, rather than what that one then does: who is elsewhere perceives nothing."""
 _NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
 
 
@@ -26,9 +35,8 @@ def reaching(change: Change) -> Mapping[str, float]:
     verdicts = [verdict for unit in change.units for verdict in _verdicts(unit, change.agent)]
     told = [verdict for unit in change.units for verdict in _told(unit, change.agent)]
     missed = any(phrases("misses").search(part) for part in parts)
-    under_way = any(
-        phrases("on_the_way").search(unit.wording) for unit in change.units if unit.doer == change.agent
-    )
+    outright = bool(phrases("misses_outright").search(said))
+    stays = any(_STAYS.search(unit.wording) for unit in change.units if unit.doer == change.agent)
     denied = bool(_DENIED.search(said))
     undone = any(
         unit.doer == change.agent and unit.clause.negated and unit.outer is None for unit in change.units
@@ -36,15 +44,18 @@ def reaching(change: Change) -> Mapping[str, float]:
     new = stemmed(change.event) - stemmed(change.before) - change.names
     echo = sum(any(akin(one, other) for other in new) for one in stemmed(change.closing) - change.names)
     signals = any(forms(word) & word_class("signals") for word in said.split())
+    seen = not outright and (bool(verdicts and verdicts[-1]) or bool(told and told[-1]))
+    nothing = not (seen or echo or signals or phrases("comes_by").search(said)) or denied
     found = {
-        "perceives": float(True in verdicts and verdicts[-1]),
-        "does not perceive": -float(False in verdicts and not verdicts[-1]),
+        "perceives": float(True in verdicts and seen),
+        "does not perceive": -float(outright or (False in verdicts and not verdicts[-1])),
         "comes by it": float(bool(phrases("comes_by").search(said)) and not denied),
-        "is told": float(True in told and told[-1]),
+        "is told": float(True in told and seen),
         "is not told": -float(False in told),
-        "away or busy": -float(missed),
-        "under way": -float(under_way),
-        "denied": -float(undone and not verdicts),
+        "away or busy": -float(missed and not seen),
+        "stays as one is": -float(stays and not seen),
+        "leaves undone": -float(undone and not verdicts),
+        "no sign of it": -float(nothing and not seen),
         "echo": min(2, echo) / 2 * (not denied),
         "signal": float(signals and not denied),
     }
@@ -53,7 +64,7 @@ def reaching(change: Change) -> Mapping[str, float]:
 
 def says_whether(change: Change, found: Mapping[str, float]) -> bool:
     """Whether a closing tells of perceiving or missing, rather than of the person's next deed."""
-    told = any(value for name, value in found.items() if name not in ("echo", "signal"))
+    told = any(value for name, value in found.items() if name not in ("echo", "signal", "no sign of it"))
     return told or not any(unit.doer == change.agent for unit in change.units)
 
 
@@ -76,6 +87,8 @@ def _verdicts(unit: Unit, agent: str) -> list[bool]:
         denied = bool(_DENIED.search(_spoken(unit.tagged[:at])))
         after = _spoken(unit.tagged[at + 1 :])
         kinds = forms(word.lower) if word.tag in VERBS else frozenset[str]()
+        if word.lower == "reading":
+            continue  # what one is about, rather than what one learns
         if word.lower in word_class("lacks") or kinds & word_class("overlooks"):
             found.append(denied)
         elif not own and not (denied and not unit.doer):
@@ -92,8 +105,8 @@ def _verdicts(unit: Unit, agent: str) -> list[bool]:
 
 
 _COMES_TO = re.compile(
-    r" (?:wak|return|com(?:e|es|ing)|came|arriv|look|surpris|shock|startl|amaz|dismay|horrif|reliev|delight|manag|happen|"
-    r"back|begin|start|beg[au]n|glad|pleased|sad|disappoint|close|near|able|step|walk|turn)\w* (?:\w+ ){0,5}to $"
+    r" (?:wak|return|com(?:e|es|ing)|came|arriv|look|surpris|shock|startl|amaz|dismay|horrif|reliev|delight|manag|"
+    r"happen|back|begin|start|beg[au]n|glad|pleased|sad|disappoint|close|near|able|step|walk|turn)\w* (?:\w+ ){0,5}to $"
 )
 """After these, "to see" tells of seeing."""
 _YET_TO_BE = re.compile(

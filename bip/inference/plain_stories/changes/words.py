@@ -93,10 +93,21 @@ def _denied(words: Sequence[str], at: int) -> bool:
     before = words[max(0, at - _REACH) : at]
     if any(word in _DENIES for word in before):
         return True
-    return _KEPT_FROM.search(" ".join(words[max(0, at - 4) : at]) + " ") is not None
+    if _KEPT_FROM.search(" ".join(words[max(0, at - 4) : at]) + " "):
+        return True
+    return _ENDS.match(" ".join(words[at + 1 : at + 6])) is not None
 
 
 _KEPT_FROM = re.compile(r"(?:free (?:of|from)|far from|(?:stop|cease|fail)(?:s|p?ed)? (?:to )?) ?(?:\w+ )?$")
+
+
+_ENDS = re.compile(
+    r"(?:(?:is|are|was|were|has|have|had) (?:\w+ )?(?:gone|over|past|lifted|receded|drained|stopped|passed|melted|"
+    r"cleared|healed|vanished|disappeared|ended|eased|subsided|been (?:removed|fixed|repaired|solved|corrected))|"
+    r"(?:\w+ly )?(?:(?:goes|went|dies|died|passes|passed|drains?) (?:away|down|off|by)|clears?|lifts?|"
+    r"subsides?|recedes?|disappears?|vanish(?:es)?|eases?|stops?|ends?|melts?)(?:$| ))"
+)
+"""What follows a thing that is no longer so: "the fever is gone", "the storm passes"."""
 
 
 _NEGATING = ("un", "in", "im", "dis", "non", "mis", "ir", "il", "de")
