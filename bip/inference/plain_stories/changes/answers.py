@@ -48,12 +48,9 @@ def next_deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) ->
     change = change_for(views, chain)
     if change is None or len(choices) != 2:
         return None
-    found = reaching(change)
-    if not says_whether(change, found):
-        return None
     worse = _worse(change)
     one, other = (_weighed("deeds", going_by(change, choice.text, worse)) for choice in choices)
-    return _scored(_both(one - other, _weighed("reaching", found)))
+    return _scored(_both(one - other, _weighed("reaching", reaching(change))))
 
 
 def _by_deed(change: Change, better: float) -> float:

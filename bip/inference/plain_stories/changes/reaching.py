@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from bip.inference.plain_stories.changes.form import Change, tells
 from bip.inference.plain_stories.changes.words import akin, phrases, plain, stemmed, word_class
 from bip.inference.plain_stories.clauses.outcomes import forms
+from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.clauses.wording import VERBS
 from symbolic.language.reader.words.tagger import Word
@@ -15,6 +16,16 @@ _DENIED = re.compile(
     r"nobody|nothing|no one|(?:keep|kept|prevent|stop)(?:s|ed|ped)? (?:\w+ ){1,4}from|"
     r"too \w+ (?:\w+ ){0,6}?to|before \w+ (?:can|could|has|had)) "
 )
+_LOOKS_ELSEWHERE = re.compile(
+    r"^ (?:for|forward|after|up to|into|out for|away|like|as|no different|the same) "
+)
+_TIMES = stems(
+    frozenset(
+        "monday tuesday wednesday thursday friday saturday sunday day night morning evening afternoon noon week month year "
+        "hour minute moment time lunch today tomorrow yesterday while long".split()
+    )
+)
+"""Words that name when, and so are no trace of what happened then."""
 _STAYS = re.compile(
     r" (?:is|was|are|were) (?:\w+ ){0,2}?(?:\w+ing|at|in|on|with|out|off|away|up|down|over|under|behind|by|far|too|"
     r"so|still|already|home|abroad|upstairs|downstairs|outside|indoors|elsewhere|deep|fast|busy|asleep) |"
@@ -41,15 +52,17 @@ def reaching(change: Change) -> Mapping[str, float]:
     undone = any(
         unit.doer == change.agent and unit.clause.negated and unit.outer is None for unit in change.units
     )
-    new = stemmed(change.event) - stemmed(change.before) - change.names
+    new = stemmed(change.event) - stemmed(change.before) - change.names - _TIMES
     echo = sum(any(akin(one, other) for other in new) for one in stemmed(change.closing) - change.names)
-    signals = any(forms(word) & word_class("signals") for word in said.split())
+    comes_by = bool(phrases("comes_by").search(said))
+    stays = stays and not comes_by
+    signals = not stays and any(forms(word) & word_class("signals") for word in said.split())
     seen = not outright and (bool(verdicts and verdicts[-1]) or bool(told and told[-1]))
-    nothing = not (seen or echo or signals or phrases("comes_by").search(said)) or denied
+    nothing = not (seen or echo or signals or comes_by) or denied
     found = {
         "perceives": float(True in verdicts and seen),
         "does not perceive": -float(outright or (False in verdicts and not verdicts[-1])),
-        "comes by it": float(bool(phrases("comes_by").search(said)) and not denied),
+        "comes by it": float(comes_by and not denied),
         "is told": float(True in told and seen),
         "is not told": -float(False in told),
         "away or busy": -float(missed and not seen),
@@ -97,7 +110,7 @@ def _verdicts(unit: Unit, agent: str) -> list[bool]:
             continue  # "to see whether", "find another": what is yet to be perceived
         elif kinds & word_class("perceives") or word.lower in ("aware", "conscious"):
             found.append(not denied and not _NONE_OF_IT.match(after))
-        elif (kinds & word_class("looks") and not after.startswith(" for ")) or (
+        elif (kinds & word_class("looks") and not _LOOKS_ELSEWHERE.match(after)) or (
             kinds & word_class("tries") and denied
         ):
             found.append(not denied)
