@@ -48,18 +48,18 @@ def next_deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) ->
     change = change_for(views, chain)
     if change is None or len(choices) != 2:
         return None
-    worse = _worse(change)
+    worse = worse_of(change)
     one, other = (_weighed("deeds", going_by(change, choice.text, worse)) for choice in choices)
     return _scored(_both(one - other, _weighed("reaching", reaching(change))))
 
 
 def _by_deed(change: Change, better: float) -> float:
     """Return the log odds that the person's deed goes by the later state."""
-    return _weighed("deeds", going_by(change, change.closing, _worse(change, better)))
+    return _weighed("deeds", going_by(change, change.closing, worse_of(change, better)))
 
 
-def _worse(change: Change, better: float = 0.0) -> float:
-    """Return p(worse) - p(better) of a change."""
+def worse_of(change: Change, better: float = 0.0) -> float:
+    """Return p(worse) - p(better) of a change: `better` says how much better the later of two claims is, -1 to 1."""
     return math.tanh(_weighed("direction", {**direction(change, better), "bias": 1.0}) / 2)
 
 

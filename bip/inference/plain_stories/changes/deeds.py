@@ -16,6 +16,7 @@ from bip.inference.plain_stories.changes.words import (
     worth,
 )
 from bip.inference.plain_stories.clauses.outcomes import forms
+from bip.inference.plain_stories.clauses.stems import stem
 
 
 def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
@@ -52,7 +53,9 @@ def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
         worse: how far the change is for the worse, -1 to 1: then it is the departing that goes by the later state.
     """
     said = plain(deed)
-    done = [frozenset((word, *forms(word))) for word in _verbs_of(tokens(deed))]
+    done = [
+        frozenset((word, *forms(word))) for word in _verbs_of(tokens(deed)) if stem(word) not in change.wants
+    ]
 
     def of(name: str) -> int:
         return sum(bool(word_class(name) & own) for own in done)
@@ -63,6 +66,7 @@ def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
     by_worth = {
         "remedies": of("remedies"),
         "asks": of("asks"),
+        "seeks": of("seeks"),
         "puts off": of("puts_off"),
         "alters": len(phrases("alters").findall(said)),
         "goes on": -of("goes_on") - len(phrases("goes_on_phrases").findall(said)),

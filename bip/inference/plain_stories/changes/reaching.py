@@ -21,8 +21,8 @@ _LOOKS_ELSEWHERE = re.compile(
 )
 _TIMES = stems(
     frozenset(
-        "monday tuesday wednesday thursday friday saturday sunday day night morning evening afternoon noon week month year "
-        "hour minute moment time lunch today tomorrow yesterday while long".split()
+        "monday tuesday wednesday thursday friday saturday sunday day night morning evening afternoon noon week month "
+        "year hour minute moment time lunch today tomorrow yesterday while long".split()
     )
 )
 """Words that name when, and so are no trace of what happened then."""
@@ -38,41 +38,48 @@ _NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
 
 
 def reaching(change: Change) -> Mapping[str, float]:
-    """Return the evidence of the closing sentences that the change reached the person."""
+    """Return the evidence of the closing sentences that the change reached the person; what speaks against is negative.
+
+    What is said last of perceiving and of being told counts; who perceives it may be anywhere, who does not and is
+    said to be elsewhere, or about something else, is taken to have missed it.
+    """
     said = f" {plain(change.closing)} "
-    parts = [
-        u.wording for u in change.units if not u.doer or u.doer == change.agent or _DENIED.search(u.wording)
-    ]
+    own = [unit for unit in change.units if unit.doer == change.agent]
     verdicts = [verdict for unit in change.units for verdict in _verdicts(unit, change.agent)]
     told = [verdict for unit in change.units for verdict in _told(unit, change.agent)]
-    missed = any(phrases("misses").search(part) for part in parts)
     outright = bool(phrases("misses_outright").search(said))
-    stays = any(_STAYS.search(unit.wording) for unit in change.units if unit.doer == change.agent)
     denied = bool(_DENIED.search(said))
-    undone = any(
-        unit.doer == change.agent and unit.clause.negated and unit.outer is None for unit in change.units
-    )
-    new = stemmed(change.event) - stemmed(change.before) - change.names - _TIMES
-    echo = sum(any(akin(one, other) for other in new) for one in stemmed(change.closing) - change.names)
+    seen = not outright and (verdicts[-1:] == [True] or told[-1:] == [True])
     comes_by = bool(phrases("comes_by").search(said))
-    stays = stays and not comes_by
-    signals = not stays and any(forms(word) & word_class("signals") for word in said.split())
-    seen = not outright and (bool(verdicts and verdicts[-1]) or bool(told and told[-1]))
-    nothing = not (seen or echo or signals or comes_by) or denied
-    found = {
+    stays = not comes_by and any(_STAYS.search(unit.wording) for unit in own)
+    signals = not (stays or denied) and any(forms(word) & word_class("signals") for word in said.split())
+    echo = _echo(change)
+    undone = any(unit.clause.negated and unit.outer is None for unit in own)
+    return {
         "perceives": float(True in verdicts and seen),
-        "does not perceive": -float(outright or (False in verdicts and not verdicts[-1])),
+        "does not perceive": -float(outright or verdicts[-1:] == [False]),
         "comes by it": float(comes_by and not denied),
         "is told": float(True in told and seen),
         "is not told": -float(False in told),
-        "away or busy": -float(missed and not seen),
+        "away or busy": -float(not seen and _elsewhere(change)),
         "stays as one is": -float(stays and not seen),
         "leaves undone": -float(undone and not verdicts),
-        "no sign of it": -float(nothing and not seen),
+        "no sign of it": -float(not seen and (denied or not (echo or signals or comes_by))),
         "echo": min(2, echo) / 2 * (not denied),
-        "signal": float(signals and not denied),
+        "signal": float(signals),
     }
-    return found
+
+
+def _elsewhere(change: Change) -> bool:
+    """Whether a clause that is not somebody else's says that one is away, asleep, or about something else."""
+    parts = [u.wording for u in change.units if u.doer in ("", change.agent) or _DENIED.search(u.wording)]
+    return any(phrases("misses").search(part) for part in parts)
+
+
+def _echo(change: Change) -> int:
+    """Return how many words of the closing the event brought in."""
+    new = stemmed(change.event) - stemmed(change.before) - change.names - _TIMES
+    return sum(any(akin(one, other) for other in new) for one in stemmed(change.closing) - change.names)
 
 
 def says_whether(change: Change, found: Mapping[str, float]) -> bool:
