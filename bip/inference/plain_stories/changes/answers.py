@@ -22,7 +22,7 @@ from bip.inference.plain_stories.changes.words import data, worth
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import Choice
 
-LEAST = 0.3
+LEAST = 0.45
 """Log odds, in nats, below which nothing is said."""
 
 

@@ -12,7 +12,7 @@ from bip.inference.plain_stories.clauses.wording import VERBS
 from symbolic.language.reader.words.tagger import Word
 
 _DENIED = re.compile(
-    r" (?:not|n['’]t|never|no|without|neither|nor|hardly|barely|cannot|unable|fails?|failed|failing|"
+    r" (?:not|n['’]t|never|no(?! longer)|without|neither|nor|hardly|barely|cannot|unable|fails?|failed|failing|"
     r"nobody|nothing|no one|(?:keep|kept|prevent|stop)(?:s|ed|ped)? (?:\w+ ){1,4}from|"
     r"too \w+ (?:\w+ ){0,6}?to|before \w+ (?:can|could|has|had)) "
 )
