@@ -16,9 +16,9 @@ from bip.inference.plain_stories.beliefs import (
     tenets,
     versions,
 )
-from bip.inference.plain_stories.beliefs.changes import change_for
 from bip.inference.plain_stories.beliefs.nested import nested
 from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
+from bip.inference.plain_stories.changes.form import change_for
 from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.next_deeds import planning, prospects

@@ -24,6 +24,7 @@ WHOLE, CHIPPED = 0, 1
         ("Dorit is too busy mixing paint to see what has happened.", WHOLE),
         ("Dorit mixes her paint and catches sight of the damage.", CHIPPED),
         ("Dorit watches the sea and does not realize what the tremor has done.", WHOLE),
+        ("Dorit is sitting in her kitchen.", WHOLE),
         ("Dorit is told about the tremor and its damage.", CHIPPED),
     ],
 )
@@ -46,5 +47,5 @@ def test_the_deed_that_was_meant_is_done_by_who_missed_the_change() -> None:
 
 
 def test_a_deed_that_fits_both_tells_nothing() -> None:
-    told = STORY + "Dorit is sitting in her kitchen."
+    told = STORY + "Dorit hums."
     assert answer_plain(Question("", told, PROMPT, CHOICES)).choice is None

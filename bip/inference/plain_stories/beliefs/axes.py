@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bip.inference.plain_stories.beliefs.changes import believed
+from bip.inference.plain_stories.changes.answers import believed
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
 from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.units import Unit

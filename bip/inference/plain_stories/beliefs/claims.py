@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.beliefs.changes import believed, change_for, next_deeds
+from bip.inference.plain_stories.changes.answers import believed, next_deeds
+from bip.inference.plain_stories.changes.form import change_for
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Value, holding, place_of

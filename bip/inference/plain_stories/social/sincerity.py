@@ -78,7 +78,7 @@ def remarks(views: Views, speaker: str) -> list[Remark]:
 
 def spoken_of(clause: Clause) -> frozenset[str]:
     """Return the subjects of what a clause says, quoted or not, as lemmas: what it is about, not what it claims."""
-    said = clause.content
+    said: Sequence[Clause] = clause.content
     if clause.quote is not None:
         said = tuple(inner for sentence in read_clauses(clause.quote).sentences for inner in sentence.clauses)
     return frozenset(word for inner in said for word in noun_words(inner.subject))

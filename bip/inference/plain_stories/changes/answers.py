@@ -1,0 +1,80 @@
+"""Which choice fits somebody after a change that may or may not have reached that one.
+
+Three questions, each a logistic regression on evidence of a kind, are answered apart: which of two claims is the later
+state (`states`), whether the closing says that the change reached the person (`reaching`), and whether a deed goes by
+the later state (`deeds`). With s, r the odds of the first two, a claim is believed with probability
+
+    p(claim) = p(later) p(reached) + p(sooner) p(missed),
+
+and a deed likewise. All evidence is symmetric in the choices: exchanging them exchanges the scores.
+
+The weights (weights.toml) were fitted by maximum likelihood with a Gaussian prior; fitted_on: see that file.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+
+from bip.inference.plain_stories.changes.deeds import direction, going_by
+from bip.inference.plain_stories.changes.form import Change, change_for
+from bip.inference.plain_stories.changes.reaching import reaching, says_whether
+from bip.inference.plain_stories.changes.states import clipped, lateness
+from bip.inference.plain_stories.changes.words import data, worth
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.questions.choices import Choice
+
+LEAST = 0.45
+"""Log odds, in nats, below which nothing is said."""
+
+
+def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> list[float] | None:
+    """Score two claims of how things are: after the change for whom it reached, else before it."""
+    change = change_for(views, chain)
+    if change is None or len(choices) != 2:
+        return None
+    found = reaching(change)
+    says = says_whether(change, found)
+    one, other = choices[0].text, choices[1].text
+    later = _weighed("states", lateness(change, one, other, says))
+    if says:
+        reached = _weighed("reaching", found)
+    else:
+        better = clipped(worth(one) - worth(other)) * math.tanh(later / 2)
+        reached = _by_deed(change, better)
+    return _scored(_both(later, reached))
+
+
+def next_deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> list[float] | None:
+    """Score two deeds that somebody may do next: what fits how things are after the change, or before it."""
+    change = change_for(views, chain)
+    if change is None or len(choices) != 2:
+        return None
+    worse = worse_of(change)
+    one, other = (_weighed("deeds", going_by(change, choice.text, worse)) for choice in choices)
+    return _scored(_both(one - other, _weighed("reaching", reaching(change))))
+
+
+def _by_deed(change: Change, better: float) -> float:
+    """Return the log odds that the person's deed goes by the later state."""
+    return _weighed("deeds", going_by(change, change.closing, worse_of(change, better)))
+
+
+def worse_of(change: Change, better: float = 0.0) -> float:
+    """Return p(worse) - p(better) of a change: `better` says how much better the later of two claims is, -1 to 1."""
+    return math.tanh(_weighed("direction", {**direction(change, better), "bias": 1.0}) / 2)
+
+
+def _weighed(question: str, evidence: Mapping[str, float]) -> float:
+    """Return the log odds of some evidence."""
+    weights = data("weights.toml")[question]
+    return math.fsum(weights[name] * value for name, value in evidence.items())
+
+
+def _both(one: float, other: float) -> float:
+    """Return the log odds that two things are both so, or neither, from the log odds of each."""
+    return 2.0 * math.atanh(math.tanh(one / 2) * math.tanh(other / 2))
+
+
+def _scored(log_odds: float) -> list[float] | None:
+    if abs(log_odds) < LEAST:
+        return None
+    return [max(0.0, 2.0 * log_odds), max(0.0, -2.0 * log_odds)]

@@ -1,0 +1,93 @@
+"""Whether a deed goes by how things are after a change, or by how they were before it."""
+
+from collections.abc import Mapping
+
+from bip.inference.plain_stories.changes.form import Change
+from bip.inference.plain_stories.changes.states import clipped, state_told
+from bip.inference.plain_stories.changes.words import (
+    akin,
+    axes,
+    phrases,
+    plain,
+    sides,
+    stemmed,
+    tokens,
+    word_class,
+    worth,
+)
+from bip.inference.plain_stories.clauses.outcomes import forms
+from bip.inference.plain_stories.clauses.stems import stem
+
+
+def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
+    """Return the evidence that a change is for the worse.
+
+    Args:
+        change: the story.
+        better: how far the later of two claims says better of things than the sooner, -1 to 1; 0 where none are made.
+    """
+    before, event = state_told(change.before), change.event
+    flips = [
+        axis
+        for axis, side in sides(before).items()
+        if axes()[axis].valued and sides(event).get(axis, side) != side
+    ]
+    worse = sum(sides(before)[axis] for axis in flips)
+    words = [frozenset((word, *forms(word))) for word in tokens(event)]
+    ill = sum(bool(word_class("mishap") & own) - bool(word_class("boon") & own) for own in words)
+    return {
+        "mishap": clipped(ill / 2),
+        "worth before": clipped(worth(before) / 2),
+        "worth of the event": -clipped(worth(event) / 2),
+        "turned": clipped(worse),
+        "claims": -better,
+    }
+
+
+def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
+    """Return the evidence that a deed goes by the later state.
+
+    Args:
+        change: the story.
+        deed: what is done, as written.
+        worse: how far the change is for the worse, -1 to 1: then it is the departing that goes by the later state.
+    """
+    said = plain(deed)
+    done = [
+        frozenset((word, *forms(word))) for word in _verbs_of(tokens(deed)) if stem(word) not in change.wants
+    ]
+
+    def of(name: str) -> int:
+        return sum(bool(word_class(name) & own) for own in done)
+
+    own = stemmed(deed) - change.names
+    before, event = stemmed(change.before), stemmed(change.event)
+    aims = frozenset(word for word in own if _shared(frozenset((word,)), change.wants))
+    by_worth = {
+        "remedies": of("remedies"),
+        "asks": of("asks"),
+        "seeks": of("seeks"),
+        "puts off": of("puts_off"),
+        "alters": len(phrases("alters").findall(said)),
+        "goes on": -of("goes_on") - len(phrases("goes_on_phrases").findall(said)),
+        "aim": -len(aims),
+        "named by both": -_shared(own - aims, before & event),
+    }
+    return {name: worse * value for name, value in by_worth.items()} | {
+        "named by the event alone": float(_shared(own - aims, event - before)),
+        "named before alone": -float(_shared(own - aims, before - event)),
+    }
+
+
+_BEFORE_NOUNS = frozenset(
+    "the a an his her their its this that these those first next another some any no of more".split()
+)
+
+
+def _verbs_of(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words that may be verbs: those before which nothing stands that a noun follows."""
+    return tuple(w for n, w in enumerate(words) if not (n and words[n - 1] in _BEFORE_NOUNS))
+
+
+def _shared(own: frozenset[str], said: frozenset[str]) -> int:
+    return sum(any(akin(one, other) for other in said) for one in own)

@@ -1,0 +1,93 @@
+"""The form of a story of a change: how things are, the event, and what closes it on one person."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bip.inference.plain_stories.changes.words import phrases, plain, stemmed
+from bip.inference.plain_stories.clauses.kinds import speaks
+from bip.inference.plain_stories.clauses.stems import stems
+from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.views import Views
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An event after which a story comes to one person.
+
+    Attributes:
+        agent: that person.
+        before: what is told up to it, as written.
+        event: it, as written.
+        closing: what follows it, as written.
+        wants: stems of what the person set out to do before it.
+        units: the clauses of what follows it.
+        names: stems of the person's names, which tell nothing.
+    """
+
+    agent: str
+    before: str
+    event: str
+    closing: str
+    wants: frozenset[str]
+    units: tuple[Unit, ...]
+    names: frozenset[str]
+
+
+def change_for(views: Views, chain: Sequence[str]) -> Change | None:
+    """Return the last change before the story comes to one person; None if it does not end on that person."""
+    if len(chain) != 1:
+        return None
+    agent, story = chain[0], views.telling
+    last = len(story.texts) - 1
+    if last < 2 or not _closes_on(views, agent, last):
+        return None
+    first = last
+    while first > 2 and begins_with(story.texts[first - 1], agent) and begins_with(story.texts[first], agent):
+        first -= 1
+    event = first - 1
+    if event > 2 and not begins_with(story.texts[event - 1], agent) and _turns(story.texts[event - 1]):
+        event -= 1  # told in two sentences
+    if event < 1:
+        return None
+    names = stems(frozenset((*agent.split(), *agent.lower().split())))
+    wants = frozenset(
+        word
+        for aim in views.tale.chronicle.aims
+        if aim.agent == agent and aim.positive and aim.sentence < event
+        for word in stems(frozenset(aim.words)) - names
+    )
+    wants |= stemmed(" ".join(_AIMS.findall(" ".join(story.texts[:event])))) - names
+    closing = tuple(unit for unit in story.finite if unit.sentence >= first)
+    before, told, after = story.texts[:event], story.texts[event:first], story.texts[first:]
+    return Change(agent, " ".join(before), " ".join(told), " ".join(after), wants, closing, names)
+
+
+def _closes_on(views: Views, agent: str, last: int) -> bool:
+    """Whether the last sentence tells what somebody does, perceives or is told, or speaks of that one by name."""
+    own = [unit for unit in views.telling.finite if unit.sentence == last]
+    if any(unit.doer == agent or tells(unit, agent) for unit in own):
+        return True
+    return bool(re.search(rf"\b{re.escape(agent.split()[-1])}\b", views.telling.texts[last]))
+
+
+def tells(unit: Unit, agent: str) -> bool:
+    """Whether a clause tells of somebody being told something."""
+    return unit.doer != agent and agent in unit.hearers and speaks(unit.clause) and not unit.clause.negated
+
+
+def begins_with(text: str, agent: str) -> bool:
+    """Whether a sentence begins with somebody: what it tells is that one's."""
+    return text.startswith((f"{agent} ", "He ", "She ", "They "))
+
+
+_AIMS = re.compile(
+    r"\b(?:wants?|aims?|hopes?|plans?|needs?|intends?|wishes|determined|eager|planning|preparing|trying|would like|"
+    r"goal is|looking forward|getting ready|has|have) to ([^.;]+)"
+)
+"""What somebody is said to set out to do."""
+
+
+def _turns(text: str) -> bool:
+    """Whether a sentence begins with words that turn a story: "overnight", "while she is away"."""
+    return phrases("turns").match(plain(text)) is not None

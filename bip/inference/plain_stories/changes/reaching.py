@@ -1,0 +1,151 @@
+"""Whether the end of a story says that a change reached somebody: by perceiving, being told, being elsewhere."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from bip.inference.plain_stories.changes.form import Change, tells
+from bip.inference.plain_stories.changes.words import akin, phrases, plain, stemmed, word_class
+from bip.inference.plain_stories.clauses.outcomes import forms
+from bip.inference.plain_stories.clauses.stems import stems
+from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.clauses.wording import VERBS
+from symbolic.language.reader.words.tagger import Word
+
+_DENIED = re.compile(
+    r" (?:not|n['’]t|never|no(?! longer)|without|neither|nor|hardly|barely|cannot|unable|fails?|failed|failing|"
+    r"nobody|nothing|no one|(?:keep|kept|prevent|stop)(?:s|ed|ped)? (?:\w+ ){1,4}from|"
+    r"too \w+ (?:\w+ ){0,6}?to|before \w+ (?:can|could|has|had)) "
+)
+_LOOKS_ELSEWHERE = re.compile(
+    r"^ (?:for|forward|after|up to|into|out for|away|like|as|no different|the same) "
+)
+_TIMES = stems(
+    frozenset(
+        "monday tuesday wednesday thursday friday saturday sunday day night morning evening afternoon noon week month "
+        "year hour minute moment time lunch today tomorrow yesterday while long".split()
+    )
+)
+"""Words that name when, and so are no trace of what happened then."""
+_STAYS = re.compile(
+    r" (?:is|was|are|were) (?:\w+ ){0,2}?(?:\w+ing|at|in|on|with|out|off|away|up|down|over|under|behind|by|far|too|"
+    r"so|still|already|home|abroad|upstairs|downstairs|outside|indoors|elsewhere|deep|fast|busy|asleep) |"
+    r" (?:has|have|had) (?:already |just |long |since |only |now ){0,2}(?:been|gone|left|\w+ed|spent|put|fallen|"
+    r"taken|driven|flown) |"
+    r" (?:spend|spent|stay|remain|sleep|slept|doze|linger)(?:s|ed)? | (?:sits|sat|lies|lay) (?!down)"
+)
+"""What somebody is about, or where, rather than what that one then does: who is elsewhere perceives nothing."""
+_NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
+
+
+def reaching(change: Change) -> Mapping[str, float]:
+    """Return the evidence of the closing sentences that the change reached the person; what speaks against is negative.
+
+    What is said last of perceiving and of being told counts; who perceives it may be anywhere, who does not and is
+    said to be elsewhere, or about something else, is taken to have missed it.
+    """
+    said = f" {plain(change.closing)} "
+    own = [unit for unit in change.units if unit.doer == change.agent]
+    verdicts = [verdict for unit in change.units for verdict in _verdicts(unit, change.agent)]
+    told = [verdict for unit in change.units for verdict in _told(unit, change.agent)]
+    outright = bool(phrases("misses_outright").search(said))
+    denied = bool(_DENIED.search(said))
+    seen = not outright and (verdicts[-1:] == [True] or told[-1:] == [True])
+    comes_by = bool(phrases("comes_by").search(said))
+    stays = not comes_by and any(_STAYS.search(unit.wording) for unit in own)
+    signals = not (stays or denied) and any(forms(word) & word_class("signals") for word in said.split())
+    echo = _echo(change)
+    undone = any(unit.clause.negated and unit.outer is None for unit in own)
+    return {
+        "perceives": float(True in verdicts and seen),
+        "does not perceive": -float(outright or verdicts[-1:] == [False]),
+        "comes by it": float(comes_by and not denied),
+        "is told": float(True in told and seen),
+        "is not told": -float(False in told),
+        "away or busy": -float(not seen and _elsewhere(change)),
+        "stays as one is": -float(stays and not seen),
+        "leaves undone": -float(undone and not verdicts),
+        "no sign of it": -float(not seen and (denied or not (echo or signals or comes_by))),
+        "echo": min(2, echo) / 2 * (not denied),
+        "signal": float(signals),
+    }
+
+
+def _elsewhere(change: Change) -> bool:
+    """Whether a clause that is not somebody else's says that one is away, asleep, or about something else."""
+    parts = [u.wording for u in change.units if u.doer in ("", change.agent) or _DENIED.search(u.wording)]
+    return any(phrases("misses").search(part) for part in parts)
+
+
+def _echo(change: Change) -> int:
+    """Return how many words of the closing the event brought in."""
+    new = stemmed(change.event) - stemmed(change.before) - change.names - _TIMES
+    return sum(any(akin(one, other) for other in new) for one in stemmed(change.closing) - change.names)
+
+
+def says_whether(change: Change, found: Mapping[str, float]) -> bool:
+    """Whether a closing tells of perceiving or missing, rather than of the person's next deed."""
+    told = any(value for name, value in found.items() if name not in ("echo", "signal", "no sign of it"))
+    return told or not any(unit.doer == change.agent for unit in change.units)
+
+
+def _told(unit: Unit, agent: str) -> list[bool]:
+    """Return whether a clause of somebody else's says that the person is told, or is not."""
+    if unit.doer == agent:
+        return []
+    if tells(unit, agent):
+        return [not _DENIED.search(unit.wording)]
+    speaks = unit.verbs & word_class("tells")
+    hears = re.search(rf" (?:him|her|them|{re.escape(agent.split()[-1].lower())}) ", unit.wording)
+    return [not _DENIED.search(unit.wording)] if speaks and hears else []
+
+
+def _verdicts(unit: Unit, agent: str) -> list[bool]:
+    """Return, for each word of a clause for perceiving or not perceiving, whether the person perceives."""
+    found: list[bool] = []
+    own = unit.doer == agent
+    for at, word in enumerate(unit.tagged):
+        denied = bool(_DENIED.search(_spoken(unit.tagged[:at])))
+        after = _spoken(unit.tagged[at + 1 :])
+        kinds = forms(word.lower) if word.tag in VERBS else frozenset[str]()
+        if word.lower == "reading":
+            continue  # what one is about, rather than what one learns
+        if word.lower in word_class("lacks") or kinds & word_class("overlooks"):
+            found.append(denied)
+        elif not own and not (denied and not unit.doer):
+            continue  # what others perceive does not reach the person; what cannot be seen does not either
+        elif kinds & word_class("perceives") and _sets_out(unit.tagged[:at], after, word.lower):
+            continue  # "to see whether", "find another": what is yet to be perceived
+        elif kinds & word_class("perceives") or word.lower in ("aware", "conscious"):
+            found.append(not denied and not _NONE_OF_IT.match(after))
+        elif (kinds & word_class("looks") and not _LOOKS_ELSEWHERE.match(after)) or (
+            kinds & word_class("tries") and denied
+        ):
+            found.append(not denied)
+    return found
+
+
+_COMES_TO = re.compile(
+    r" (?:wak|return|com(?:e|es|ing)|came|arriv|look|surpris|shock|startl|amaz|dismay|horrif|reliev|delight|manag|"
+    r"happen|back|begin|start|beg[au]n|glad|pleased|sad|disappoint|close|near|able|step|walk|turn)\w* (?:\w+ ){0,5}to $"
+)
+"""After these, "to see" tells of seeing."""
+_YET_TO_BE = re.compile(
+    r"^ (?:to|if|whether|about|out if|out whether|an?|another|new|some|other|alternatives?|more) "
+)
+
+
+def _sets_out(before: Sequence[Word], after: str, word: str) -> bool:
+    """Whether a verb of perceiving tells of an aim: "climbs up to see", "finds another", "sees to it"."""
+    text = _spoken(before)
+    if text.endswith((" to ", " will ", " can ")) and not _DENIED.search(text):
+        return text.endswith(" to ") and not _COMES_TO.search(text)
+    finds = word in ("find", "finds", "found", "see", "sees", "saw")
+    return (
+        finds
+        and bool(_YET_TO_BE.match(after))
+        and not (word.startswith("s") and after.startswith((" a ", " an ")))
+    )
+
+
+def _spoken(words: Sequence[Word]) -> str:
+    return f" {' '.join(word.lower for word in words)} "
