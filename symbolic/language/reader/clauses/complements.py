@@ -104,7 +104,7 @@ class Complements(Joints):
         elif (
             clause.object is not None
             and clause.recipient is None
-            and (found & TWO_OBJECTS or is_personal(clause.object))
+            and (found & TWO_OBJECTS or is_personal(clause.object) or clause.verb == "pay")
         ):
             clause.recipient, clause.object = clause.object, noun
         elif clause.verb in ("keep", "make", "call", "find", "name", "consider") and clause.nominal is None:
@@ -130,6 +130,7 @@ class Complements(Joints):
         """A prepositional phrase, or a particle and the object that follows it ("picks up the bag")."""
         particle = phrase.preposition
         phrasal = f"{clause.verb} {particle}" in phrasal_verbs() and particle in _PARTICLES
+        phrasal = phrasal and not clause.places  # "looked on the shelf in the bathroom"
         gap = clause.link == "relative" and clause.subject is not clause.host
         takes = clause.object is None and not clause.passive and phrase.object is not None and not gap
         if takes and not phrasal and self._is_particle(clause, phrase):

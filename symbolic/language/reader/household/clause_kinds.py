@@ -1,7 +1,5 @@
 """Which class of deed a clause tells of in a home, and whether it happened at all."""
 
-from collections.abc import Sequence
-
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.kinds import kind_of
@@ -22,22 +20,7 @@ def unreal(clause: Clause) -> bool:
 
 def deed_class(clause: Clause) -> str:
     """Return the class of a clause's verb as the dynamics of a home see it."""
-    if (
-        clause.verb in ("make", "find", "take", "wind")
-        and clause.object is not None
-        and clause.object.head == "way"
-    ):
-        return "go"
-    if (
-        clause.verb in ("make", "leave", "head")
-        and clause.object is None
-        and any(p.preposition == "for" for p in clause.places)
-    ):
-        return "go"
     kind = kind_of(clause)
-    noun = clause.object
-    if noun is not None and noun.head.endswith(("self", "selves")) and kind in ("take", "move"):
-        return "go"  # "took himself off to the bedroom"
     if kind == "put" and "in order" in clause.adverbs:
         return "act"
     found = classes(clause.verb, clause.particle)
@@ -61,25 +44,7 @@ def deed_class(clause: Clause) -> str:
     return kind
 
 
-def let_know(clause: Clause) -> Sequence[Clause] | None:
-    """What "lets him know that S" tells."""
-    if clause.verb != "let" or not clause.content or clause.content[0].verb != "know":
-        return None
-    return clause.content[0].content or None
-
-
-def wants_to_know(clause: Clause) -> Sequence[Clause] | None:
-    """What "wanted to know whether S" and "wondered where S" ask."""
-    if clause.verb == "wonder" and clause.content:
-        return clause.content
-    if clause.verb not in ("want", "need", "wish", "like") or not clause.content or clause.negated:
-        return None
-    inner = clause.content[0]
-    return inner.content if inner.verb in ("know", "learn", "hear") and inner.content else None
-
-
 def only_meant(clause: Clause) -> bool:
     """Whether a deed stands under another verb, so that nobody knows that it was done: "longed to go", "free to go"."""
-    asks = let_know(clause) is not None or wants_to_know(clause) is not None
     in_turn = clause.verb == "be" and clause.nominal is not None  # "was the next to enter"
-    return clause.how == "to" and bool(clause.content) and not (asks or in_turn)
+    return clause.how == "to" and bool(clause.content) and not in_turn

@@ -20,25 +20,22 @@ from symbolic.language.reader.household.accounted import (
     ASKING,
     CONCEDING,
     DENYING,
-    WISHING,
     in_vain,
     silent,
     words_read,
 )
 from symbolic.language.reader.household.clause_kinds import (
     deed_class,
-    let_know,
     only_meant,
     unreal,
-    wants_to_know,
 )
 from symbolic.language.reader.household.completion import completed, in_order, relatives
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.household.plainer import plainer
-from symbolic.language.reader.household.reported import one_voice, reported
-from symbolic.language.reader.household.utterances import every, quoted, said
+from symbolic.language.reader.household.reported import SPEECH, gathered, one_voice, reported
+from symbolic.language.reader.household.utterances import NO_THINGS, every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.language.reader.words.places import GOALS
@@ -62,8 +59,7 @@ _PURPOSES = ("can", "could", "may", "might", "would")
 _LINK = 12
 """How far before a clause the word that links it may begin."""
 _REPORTED = frozenset(("that", "whether"))
-_WHEREABOUTS = frozenset("whereabouts place location position".split())
-_ANSWERS = frozenset("reply answer response question words".split())
+_ABOUT = frozenset("about after for of concerning regarding over".split())
 
 
 def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
@@ -140,7 +136,7 @@ class _Reader:
         """Read the clauses of one sentence in the order in which they happen."""
         self.cast.forget()
         self.span = Span(sentence.start, sentence.end, sentence.text)
-        parts = [plainer(reported(one_voice(part))) for part in self._parts(sentence)]
+        parts = [plainer(reported(gathered(one_voice(part)))) for part in self._parts(sentence)]
         clauses = [clause for part in parts for clause in part]
         self.quotes = [quote for clause in every(clauses) if (quote := clause.quote) is not None]
         self.voices = [c for c in clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS]
@@ -251,7 +247,8 @@ class _Reader:
         if unreal(clause):
             self.notes.append(denied(self._span(clause)))
             return
-        if clause.verb and not classes(clause.verb, clause.particle) and clause.link in ("", "so"):
+        unknown = clause.verb and not classes(clause.verb, clause.particle) and kind not in FRAMES
+        if unknown and clause.link in ("", "so"):
             self.skipped.append(self._span(clause))
             return
         if clause.modal in ("will", "would", "should", "may", "might", "must", "shall"):
@@ -544,15 +541,6 @@ class _Reader:
 
     def _talks(self, clause: Clause, kind: str, who: list[str]) -> bool:
         """Read a clause of saying, asking, letting know or wanting to know; False if it is none."""
-        inner = let_know(clause)
-        if inner is not None:
-            self._indirect(inner, who, asks=False)
-            return True
-        inner = wants_to_know(clause)
-        if inner is not None:
-            self._read(clause.start, inner[0].start, WISHING)
-            self._indirect(inner, who, asks=True)
-            return True
         if (
             clause.inverted
             and clause.verb in ("know", "have", "see")
@@ -562,9 +550,7 @@ class _Reader:
             asker = [name for name in reversed(self.cast.subjects) if name not in who][:1]
             self._indirect([clause], asker, asks=True)
             return True
-        speech_noun = (
-            clause.subject if clause.subject is not None and clause.subject.head in _ANSWERS else None
-        )
+        speech_noun = clause.subject if clause.subject is not None and clause.subject.head in SPEECH else None
         if (
             speech_noun is not None
             and clause.verb in ("be", "come")
@@ -578,7 +564,7 @@ class _Reader:
             owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))
             self._speak([owner] if owner else who or self.cast.persons(clause.nominal), None)
             return True
-        gives = clause.verb == "give" and clause.object is not None and clause.object.head in _ANSWERS
+        gives = clause.verb == "give" and clause.object is not None and clause.object.head in SPEECH
         self._walks_on(clause, who)
         speaks = kind in _SPEAKS or gives or bool(classes(clause.verb, clause.particle) & _SPEAKS)
         if not speaks and not (self.quotes and clause.quote is not None):
@@ -602,9 +588,10 @@ class _Reader:
         """ "Asked him about the plum", "asked after the whereabouts of the plum"."""
         for phrase in clause.places:
             noun = phrase.object
-            if phrase.preposition not in ("about", "after", "for") or noun is None or not who:
+            if phrase.preposition not in _ABOUT or noun is None or not who:
                 continue
-            inner = next((p.object for p in noun.of if noun.head in _WHEREABOUTS), None)
+            inner = next((p.object for p in noun.of if noun.head in NO_THINGS), None)
+            inner = inner or (noun.owner if noun.head in NO_THINGS else None)
             thing = self.memory.thing(who[0], inner or noun)
             if thing is not None:
                 self._add_speech(EventMention(who[0], "ask", None, thing), clause)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.clause_kinds import deed_class
+from symbolic.language.reader.household.idioms import idiomatic, words
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 
@@ -23,9 +24,50 @@ _DESTINATIONS = frozenset("destination stop".split())
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
-    whole = list(_gapped(_with_subjects(list(_unclefted(clauses)))))
-    plain = [_reached(_rejoined(_held(_impersonal(_absolute(clause, whole))))) for clause in whole]
+    acts = [part for clause in clauses for part in _deeds(clause)]
+    whole = list(_gapped(_with_subjects(list(_unclefted(_carried_on(acts))))))
+    plain = [_reached(_rejoined(idiomatic(_impersonal(_absolute(clause, whole))))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
+
+
+def _deeds(clause: Clause) -> Iterator[Clause]:
+    """ "Her next step was to open it and take the plum": she opened it, and took the plum."""
+    subject = clause.subject
+    step = (
+        clause.verb in ("be", "consist")
+        and subject is not None
+        and subject.head in _DEED
+        and not clause.negated
+    )
+    if not step or subject is None or subject.owner is None or clause.how not in ("to", "bare", "ing"):
+        yield clause
+        return
+    for at, inner in enumerate(clause.content):
+        joined = clause.joined if at == 0 else "and"
+        start = clause.start if at == 0 else inner.start
+        yield replace(
+            inner, subject=subject.owner, link=clause.link, joined=joined, form="finite", start=start
+        )
+
+
+_DEED = words("deed", "nouns")
+_BEGINS = words("deed", "begins")
+
+
+def _carried_on(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Next proceeded to open it", "went on, then, to open it": she opened it."""
+    found: list[Clause] = []
+    for clause in clauses:
+        before = found[-1] if found else None
+        bare = before is not None and not (before.object or before.places or before.content or before.negated)
+        if before is not None and bare and before.verb in _BEGINS and clause.link == "purpose":
+            found[-1] = replace(
+                clause, link=before.link, joined=before.joined, form="finite", start=before.start,
+                subject=before.subject,
+            )  # fmt: skip
+            continue
+        found.append(clause)
+    return found
 
 
 def _with_subjects(clauses: Sequence[Clause]) -> list[Clause]:
@@ -95,19 +137,6 @@ def _impersonal(clause: Clause) -> Clause:
     if subject is None or not (clause.passive and clause.joined and person and opened):
         return clause
     return replace(clause, subject=NounPhrase("it", "pronoun", start=subject.start, end=subject.end))
-
-
-def _held(clause: Clause) -> Clause:
-    """ "Took hold of the cup": took it."""
-    noun = clause.object
-    if (
-        noun is None
-        or noun.head != "hold"
-        or not noun.of
-        or clause.verb not in ("take", "get", "catch", "grab")
-    ):
-        return clause
-    return replace(clause, verb="take", object=noun.of[0].object)
 
 
 def _arriving(clause: Clause) -> Iterator[Clause]:

@@ -9,6 +9,10 @@ from symbolic.language.reader.clauses.frames import classes
 _ASKING = frozenset(("whether", "if", "where"))
 _TOLD = frozenset("be have know find see".split())
 _SPEAKS = frozenset(("say", "tell", "ask"))
+SPEECH = frozenset(
+    "reply answer response question words inquiry enquiry query report retort information".split()
+)
+"""Nouns of what is said."""
 _AT_ONCE = frozenset(("as", "while", "when", "even as", "just as"))
 
 
@@ -41,6 +45,53 @@ def one_voice(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         found.append(clause)
     return found
+
+
+def gathered(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return the clauses of a sentence, what stands behind a verb or noun of speech being its content.
+
+    "Wanted to know FROM BEN WHERE IT WAS", "the question was WHERE IT WAS", "reported HAVING FOUND IT THERE": what comes
+    between a verb and its content leaves the content a relative or a clause of its own.
+    """
+    found: list[Clause] = []
+    for clause in clauses:
+        before = found[-1] if found else None
+        if before is not None and _lacks_content(before) and _is_content(clause, before):
+            how = next((word for word in _ASKING if word in (clause.link, *_marks(clause))), "that")
+            found[-1] = replace(before, content=[*before.content, clause], how=before.how or how)
+            continue
+        found.append(clause)
+    return found
+
+
+def _marks(clause: Clause) -> list[str]:
+    return [adverb.removeprefix("rel:") for adverb in clause.adverbs if adverb.startswith("rel:")]
+
+
+def _lacks_content(clause: Clause) -> bool:
+    speaks = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb in (
+        "wonder",
+        "learn",
+        "hear",
+    )
+    noun = (
+        clause.subject is not None and clause.subject.head in SPEECH and clause.verb in ("be", "come", "run")
+    )
+    return (
+        (speaks or noun)
+        and clause.quote is None
+        and (not clause.content or clause.content[-1].link != "content")
+    )
+
+
+def _is_content(clause: Clause, before: Clause) -> bool:
+    """Whether a clause is what the one before it tells or asks."""
+    if clause.joined or clause.quote is not None:
+        return False
+    asks = clause.link in _ASKING or "where" in _marks(clause)
+    told = "that" in _marks(clause) and clause.object is clause.host and not clause.places == []
+    having = clause.link == "manner" and clause.perfect and clause.verb in _TOLD
+    return asks or told or having
 
 
 def _reports(clause: Clause) -> bool:

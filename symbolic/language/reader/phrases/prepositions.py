@@ -15,6 +15,10 @@ COMPLEX: Mapping[str, str] = {
     "in between": "between", "inside of": "inside", "outside of": "outside", "at the back of": "behind",
     "because of": "because of", "instead of": "instead of", "due to": "because of",
     "according to": "according to",
+    **dict.fromkeys(
+        ("as to", "with regard to", "in regard to", "with respect to", "as regards", "on the subject of"), "about"
+    ),
+    "along to": "to", "across to": "to", "on into": "into", "through into": "into", "across into": "into",
     "together with": "with", "along with": "with", "across from": "opposite", "as well as": "with",
     "near to": "near",
     "off of": "off", "on to": "onto", "in to": "into", "into to": "into", "on board": "on",
@@ -79,7 +83,7 @@ FIXED: Mapping[str, str] = {
             "in truth", "as a joke", "for fun", "as a surprise", "a second time", "the other way round",
             "inside out",
             "upside down", "to and fro", "back and forth", "side by side", "face down", "by hand",
-            "as planned",
+            "as planned", "in answer", "in reply", "in response", "in return", "for her part", "for his part",
             "as before", "as ever", "later on", "early on", "this time", "next time",
             "in the first place", "not long after",
             "not long afterwards", "soon after", "soon afterwards", "right after that", "just after that",

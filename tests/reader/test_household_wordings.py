@@ -1,0 +1,98 @@
+"""Random stories of two people in a home, in random words, are read back to the deeds of which they were made."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
+from symbolic.language.reader.household.household import read_household
+from tests.reader.household_wordings import Deed, Told, story
+
+Fact = tuple[str, ...]
+
+
+def expected(deed: Deed) -> Fact:
+    """Return a deed as what must be read of it: where somebody goes, what is opened, taken, put, asked for, told."""
+    match deed.kind:
+        case "enter" | "carry":
+            return (deed.agent, "walk", deed.room)
+        case "approach":
+            return (deed.agent, "walk", deed.place)
+        case "open" | "close":
+            return (deed.agent, deed.kind, deed.place)
+        case "take" | "pick":
+            return (deed.agent, "grab", deed.thing)
+        case "put":
+            return (deed.agent, "put", deed.thing, deed.place)
+        case "ask":
+            return (deed.agent, "ask", deed.thing)
+        case "tell":
+            return (deed.agent, "tell", deed.thing, deed.place, deed.room)
+
+
+def _fact(event: EventMention) -> Fact:
+    target = event.target
+    where: tuple[str, ...] = ()
+    if isinstance(target, PlaceMention):
+        where = (target.kind, target.room or "") if event.verb == "tell" else (target.kind,)
+    elif isinstance(target, RoomMention):
+        where = (target.room,)
+    elif isinstance(target, ObjectMention):
+        where = (f"the {target.object}",)
+    thing = (event.object.object,) if event.object is not None else ()
+    return (event.agent, event.verb, *thing, *(() if event.verb == "grab" else where))
+
+
+def read_back(text: str, names: tuple[str, ...] = ()) -> list[Fact]:
+    """Return what is read of a story, but for steps to where somebody is already."""
+    facts: list[Fact] = []
+    at: dict[str, Fact] = {}
+    for event in read_household(text, names).events:
+        fact = _fact(event)
+        if event.verb == "walk" and at.get(event.agent) == fact:
+            continue
+        if event.verb == "walk":
+            at[event.agent] = fact
+        facts.append(fact)
+    return facts
+
+
+def missed(told: Told) -> list[str]:
+    """Return what was read of a story and does not happen in it, and what happens and was not read: person by person."""
+    read = read_back(told.text)
+    found: list[str] = []
+    for agent in dict.fromkeys(deed.agent for deed in told.deeds):
+        facts = [fact for fact in read if fact[0] == agent]
+        wanted = [expected(deed) for deed in told.deeds if deed.agent == agent]
+        found += [f"not read: {fact}" for fact in wanted if fact not in facts]
+        found += [f"read: {fact}" for fact in facts if fact not in wanted]
+        if not found and facts != wanted:
+            found.append(f"in another order: {facts}")
+    return found
+
+
+def _share_read(count: int, seed: int) -> tuple[float, str]:
+    rng = random.Random(seed)
+    failed: Counter[str] = Counter()
+    met: Counter[str] = Counter()
+    right = 0
+    for _ in range(count):
+        told = story(rng)
+        wrong = bool(missed(told))
+        right += not wrong
+        met.update(told.wordings)
+        failed.update(told.wordings if wrong else ())
+    worst = sorted(failed, key=lambda wording: -failed[wording] / met[wording])[:10]
+    return right / count, "\n".join(f"{failed[w]} of {met[w]}: {w}" for w in worst)
+
+
+def test_random_stories_in_random_words_are_read_back() -> None:
+    share, worst = _share_read(200, seed=1)
+    assert share >= 0.15, worst
+
+
+@pytest.mark.slow
+def test_two_thousand_random_stories_are_read_back() -> None:
+    share, worst = _share_read(2000, seed=2)
+    assert share >= 0.15, worst
