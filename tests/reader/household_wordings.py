@@ -240,7 +240,7 @@ class _Teller:
         self.wordings.append(wording)
         verb, _, rest = wording.partition("|")
         told = f"{inflected(verb, form)} {self._fill(rest, deed, at, has)}".strip()
-        return re.sub(r"\b(open|up|out|in) it$", r"it \1", told)
+        return re.sub(r"\b(open|up|out) it$", r"it \1", told)
 
     def _wording(self, deed: Deed, at: str) -> str:
         table = {

@@ -86,10 +86,12 @@ class Assembler(Complements):
         return True
 
     def _waiting(self) -> Clause | None:
-        """The clause of which only the subject has been read so far."""
-        return next(
-            (c for c in self.clauses if not c.verb and c.subject is not None and c.quote is None), None
-        )
+        """The clause of which only the subject has been read so far; not "the door open, she took it, AND LEFT"."""
+        for at, clause in enumerate(self.clauses):
+            if not clause.verb and clause.subject is not None and clause.quote is None:
+                told = at == 0 and any(c.verb and c.link in ("", "so") for c in self.clauses[at + 1 :])
+                return None if told else clause
+        return None
 
     def _unfinished(self) -> Clause | None:
         """ "He told her, as she left, that": the clause of telling or thinking that still lacks what is told."""

@@ -3,6 +3,9 @@
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.kinds import kind_of
+from symbolic.language.reader.household.idioms import is_fixture, is_place, reflexive
+from symbolic.language.reader.household.naming import named, room_said
+from symbolic.language.reader.words.places import GOALS, SOURCES
 
 _ALMOST = frozenset(("almost", "nearly", "hardly", "barely", "scarcely"))
 _DREAMS = frozenset(
@@ -39,9 +42,40 @@ def deed_class(clause: Clause) -> str:
     ):
         bare = classes(clause.verb)  # "popped the bread in"; "popped in" is to come
         return next((name for name in ("put", "take") if name in bare), kind)
+    if kind in ("act", "consume", "go", "stay", "be") and (shifted := _by_direction(clause)):
+        return shifted
     if kind == "take" and clause.content and clause.how == "small":
         return "act"  # "got their work done"
     return kind
+
+
+def _by_direction(clause: Clause) -> str:
+    """What is done to a thing by a verb that does not say so, from where to it leads: "whipped out the cup"."""
+    thing = named(clause.subject if clause.passive else clause.object)
+    if thing is None or thing.category not in ("object", None) or clause.content or reflexive(clause):
+        return ""
+    particles = set(clause.particle.split())
+    if particles & _OUT:
+        return "take"
+    unknown = not classes(clause.verb)
+    goals = [
+        p
+        for p in clause.places
+        if p.object is not None
+        and p.preposition in GOALS | {"onto"}
+        and (is_place(p.object) or is_fixture(p.object))
+    ]
+    sources = [p for p in clause.places if p.preposition in SOURCES and is_place(p.object)]
+    rooms = room_said(goals) is not None and not any(is_fixture(p.object) for p in goals)
+    if sources and not goals and (unknown or particles):
+        return "take"
+    if goals and unknown:
+        return "move" if rooms else "put"
+    return "put" if particles & _IN and (unknown or clause.object is not None) else ""
+
+
+_OUT = frozenset(("out", "forth"))
+_IN = frozenset(("in", "inside", "away", "back"))
 
 
 def only_meant(clause: Clause) -> bool:

@@ -5,6 +5,7 @@ the text but for what its joints say ("after", "having", "before"). A clause tha
 the reading less sure, and is named.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -38,6 +39,7 @@ from symbolic.language.reader.household.reported import SPEECH, gathered, one_vo
 from symbolic.language.reader.household.utterances import NO_THINGS, every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
+from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.places import GOALS
 from symbolic.world.notes import Note, denied
 from symbolic.world.provenance import Span
@@ -108,6 +110,7 @@ class _Reader:
     notes: list[Note] = field(default_factory=list[Note])
     teller: str = ""
     asker: str = ""
+    actor: str = ""
     span: Span | None = None
     acted: list[str] = field(default_factory=list[str])
     ahead: Sequence[Clause] = ()
@@ -154,7 +157,16 @@ class _Reader:
             self.ahead = [*ordered[at + 1 :], *(c for c in clauses if c.link == "relative")]
             self.clause(clause)
         if self.quotes:
-            self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
+            self._speak(self._voice_alone(), None)
+
+    def _voice_alone(self) -> list[str]:
+        """Whose words stand alone: of who has done something since, of who answers, or of who goes on."""
+        last = self.memory.events[-1:]
+        if self.actor or not self.teller:
+            return [self.actor] if self.actor else self.cast.subjects[-1:]
+        others = [name for name in self.cast.people if name != self.teller]
+        answers = bool(last) and last[0].verb == "ask" and not any("?" in quote for quote in self.quotes)
+        return others if answers and len(others) == 1 else [self.teller]
 
     def _parts(self, sentence: Sentence) -> list[list[Clause]]:
         """The clauses between the semicolons and colons of a sentence: what hangs on another stands beside it."""
@@ -284,6 +296,20 @@ class _Reader:
         """Note the words in a stretch of the text as read."""
         self.accounted += words_read(self.text, max(0, start), end, words)
 
+    def _read_all(self, start: int, end: int) -> None:
+        """Note every word in a stretch of the text as read: what is asked tells nothing."""
+        words = re.finditer(r"[\w'’]+", self.text[start:end])
+        self.accounted += [Span(start + m.start(), start + m.end(), m[0]) for m in words]
+
+    def _read_verb(self, clause: Clause) -> None:
+        """Note the verb of a deed as read, where it can be one that only seems: "appeared in the kitchen"."""
+        for match in re.finditer(r"\w+", self.text[clause.start : clause.end]):
+            if any(
+                s.lemma in (clause.verb, "stop") and s.tag.startswith("V") for s in senses(match[0].lower())
+            ):
+                at = clause.start + match.start()
+                self.accounted.append(Span(at, at + len(match[0]), match[0]))
+
     def _announce(self, clause: Clause) -> None:
         """ "A cabinet was next", "then it was the fridge", "And the mug?": what is dealt with in what follows."""
         noun = clause.nominal or clause.subject
@@ -333,6 +359,7 @@ class _Reader:
             )
         self.cast.subjects += found
         self.acted = found or self.acted
+        self.actor = found[0] if found else self.actor
         self._mention(clause)
         return found
 
@@ -407,6 +434,8 @@ class _Reader:
                 found = True
                 if event.verb == "put" and kind in ("move", "take"):
                     self.carried.append(done)
+        if found:
+            self._read_verb(clause)
         if not found and kind in ("go", "arrive"):
             self._joins(clause, who)
         if not found and kind in ("open", "close", "put", "take", "hide") and who:
@@ -636,6 +665,7 @@ class _Reader:
         inner = list(every(content))
         if asks and self.span is not None:
             self._read(min(c.start for c in inner) - _LINK, max(c.end for c in inner), ASKING)
+            self._read_all(content[0].start, max(c.end for c in inner))
             self.accounted.append(self.span)
         for clause in inner:
             if clause.perfect and not clause.modal:
@@ -673,7 +703,7 @@ class _Reader:
                 self.memory.events.remove(before)
         if event.verb == "ask":
             self.asker = event.agent
-        self.teller = event.agent
+        self.teller, self.actor = event.agent, ""
         self._emit(replace(event, span=span))
 
     def _span(self, clause: Clause) -> Span:

@@ -27,8 +27,9 @@ def words(table: str, row: str) -> frozenset[str]:
     return frozenset(_TABLES[table][row].split())
 
 
-_GO, _TAKE, _ASK, _TELL, _SHUT = (
-    {row: words(table, row) for row in _TABLES[table]} for table in ("go", "take", "ask", "tell", "shut")
+_GO, _TAKE, _ASK, _TELL, _SHUT, _FIND = (
+    {row: words(table, row) for row in _TABLES[table]}
+    for table in ("go", "take", "ask", "tell", "shut", "find")
 )
 SEEK = words("tell", "seek")
 """Verbs with which one is told where to look: what is told is the place."""
@@ -36,7 +37,7 @@ SEEK = words("tell", "seek")
 
 def idiomatic(clause: Clause) -> Clause:
     """Return a clause with the plain verb of what its idiom says."""
-    for way in (_closing, _taking, _asking, _telling, _going):
+    for way in (_closing, _finding, _taking, _asking, _telling, _going):
         found = way(clause)
         if found is not None:
             return found
@@ -115,6 +116,18 @@ def _took(clause: Clause, phrase: PrepPhrase) -> Clause:
     return replace(clause, verb="take", particle="", object=phrase.object, places=places, adverbs=adverbs)
 
 
+def _finding(clause: Clause) -> Clause | None:
+    """ "Came upon the cup": found it."""
+    if clause.object is not None or clause.verb not in _FIND["verbs"]:
+        return None
+    for phrase in clause.places:
+        found = named(phrase.object)
+        if phrase.preposition in _FIND["on"] and found is not None and found.category in ("object", None):
+            places = [p for p in clause.places if p is not phrase]
+            return replace(clause, verb="find", particle="", object=phrase.object, places=places)
+    return None
+
+
 def _closing(clause: Clause) -> Clause | None:
     """ "Pushed the door to", "let the lid fall shut"."""
     if clause.verb == "let" and clause.content and is_fixture(clause.object):
@@ -150,7 +163,15 @@ def _asking(clause: Clause) -> Clause | None:
     if noun is not None and noun.head in _ASK["nouns"] and clause.verb in _ASK["verbs"]:
         return replace(clause, verb="ask", object=None, places=[*noun.of, *clause.places])
     posed = clause.verb == "put" and noun is not None and noun.head == "it" and clause.content
-    return replace(clause, verb="ask", object=None) if posed or clause.verb in _ASK["about"] else None
+    about = (
+        any(p.preposition in _ABOUT for p in clause.places)
+        and noun is not None
+        and noun.kind in ("name", "pronoun")
+    )
+    return replace(clause, verb="ask") if posed or (about and clause.verb in _ASK["about"]) else None
+
+
+_ABOUT = frozenset("about regarding concerning over".split())
 
 
 _WISH = frozenset("want need wish like long care".split())

@@ -13,6 +13,7 @@ from symbolic.language.reader.household.clause_kinds import deed_class
 from symbolic.language.reader.household.idioms import idiomatic, words
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.words.lexicon import senses
 
 _STRANDED = frozenset("to into onto towards toward for at in on from".split())
 _REACHES = frozenset("enter reach approach visit".split())
@@ -26,8 +27,13 @@ def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
     acts = [part for clause in clauses for part in _deeds(clause)]
     whole = list(_gapped(_with_subjects(list(_unclefted(_carried_on(acts))))))
-    plain = [_reached(_rejoined(idiomatic(_impersonal(_absolute(clause, whole))))) for clause in whole]
+    plain = [_straight(_impersonal(_absolute(clause, whole))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
+
+
+def _straight(clause: Clause) -> Clause:
+    """Give a clause the plain verb of its idiom, its stranded preposition having its noun again or not."""
+    return idiomatic(_reached(_rejoined(idiomatic(clause))))
 
 
 def _deeds(clause: Clause) -> Iterator[Clause]:
@@ -198,13 +204,21 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
             clause.content[0], subject=subject, link=clause.link, joined=clause.joined, host=clause.host,
             loose=clause.loose, times=times, form="finite", progressive=True, start=clause.start,
         )  # fmt: skip
-    if clause.how in ("to", "bare") and clause.content and subject is not None and subject.head == "thing":
+    if subject is not None and subject.head == "thing" and following is not None and following.verb == "do":
         return _first_thing(clause, clauses)
     if following is None or following.link not in ("where", "relative") or not following.verb:
         return _destination(clause)
     if following.link == "where":
         return _with(following, clause)
     host = following.host
+    if (
+        subject is not None
+        and host is subject
+        and subject.head in _PLACEHOLDERS
+        and named(nominal) is not None
+    ):
+        if nominal is not None and following.verb != "do":
+            return _main(_replaced(following, subject, nominal), clause)
     if nominal is not None and host is nominal and nominal.head in _PLACEHOLDERS and subject is not None:
         if nominal.owner is not None or named(subject) is None:
             return None
@@ -232,13 +246,17 @@ def _clefted_after(clauses: Sequence[Clause], at: int) -> int:
 def _first_thing(clause: Clause, clauses: Sequence[Clause]) -> Clause | None:
     """ "The first thing that Ann did was walk to the desk", "the first thing done by Ann was to walk there"."""
     start = clause.subject.start if clause.subject is not None else -1
+    verb = next((s.lemma for s in senses(clause.predicate.split(" ")[0]) if s.tag == "VB"), "")
+    if not clause.content and not verb:
+        return None
+    deed = clause.content[0] if clause.content else replace(clause, verb=verb, predicate="", nominal=None)
     for done in clauses:
         if done.host is None or done.host.start != start or done.verb != "do":
             continue
         by = next((p.object for p in done.places if p.preposition == "by"), None)
         doer = by if done.passive else done.subject
         if doer is not None:
-            return _main(replace(clause.content[0], subject=doer, form="finite"), clause)
+            return _main(replace(deed, subject=doer, form="finite"), clause)
     return None
 
 
@@ -301,6 +319,9 @@ def _rejoined(clause: Clause) -> Clause:
     preposition, noun = _stranded(clause), clause.object
     if not preposition or noun is None or not _goes(clause, preposition):
         return clause
+    subject = clause.subject
+    if subject is not None and subject.start < noun.start < clause.end and clause.link != "relative":
+        return clause  # "left the plum in there"
     return replace(
         clause,
         object=None,
@@ -331,4 +352,5 @@ def _reached(clause: Clause) -> Clause:
 def _goes(clause: Clause, preposition: str) -> bool:
     """Whether a clause tells of going once its stranded preposition has its noun again."""
     led = PrepPhrase(preposition, clause.object or clause.subject)
-    return deed_class(replace(clause, passive=False, object=None, particle="", places=[led])) in _GOES
+    plain = idiomatic(replace(clause, passive=False, object=None, particle="", places=[led]))
+    return deed_class(plain) in _GOES
