@@ -118,7 +118,15 @@ def story(rng: random.Random, people: Sequence[tuple[str, str]] | None = None) -
     first, second = people[0][0], people[1][0]
     turns = _turns(rng, first, second)
     teller = _Teller(rng, dict(people))
-    return Told(tuple(teller.turn(turn) for turn in turns))
+    told: list[Turn] = []
+    while turns:
+        one, other = turns[0], turns[1] if len(turns) > 1 else []
+        both = (
+            bool(other) and one[0].agent != other[0].agent and teller.fit(one, other) and rng.random() < 0.4
+        )
+        told.append(teller.both(one, other) if both else teller.turn(one))
+        turns = turns[2:] if both else turns[1:]
+    return Told(tuple(told))
 
 
 def _couple(rng: random.Random) -> list[tuple[str, str]]:
@@ -142,7 +150,7 @@ def _turns(rng: random.Random, a: str, b: str) -> list[list[Deed]]:
     ]
     turns += [[Deed(b, "enter", room=rng.choice((here, last)))]]
     turns += [[Deed(a, "ask", thing=sought)], [Deed(b, "tell", told, there, sought)]]
-    found = rng.choice([f for f in ROOMS[last]])
+    found = rng.choice(ROOMS[last])
     mine = [Deed(b, "approach", found), *_fetched(b, found, other)]
     goal = rng.choice(ROOMS[here])
     turns += (
@@ -173,18 +181,16 @@ def _laid(agent: str, place: str, thing: str) -> list[Deed]:
 
 Form = Literal["past", "ing", "done", "bare"]
 _TAGS = {"past": "VBD", "ing": "VBG", "done": "VBN"}
-_FORMS = {("leave", "past"): "left", ("leave", "done"): "left", ("lay", "past"): "laid", ("lay", "done"): "laid", ("fling", "past"): "flung", ("fling", "done"): "flung",
-          ("swing", "past"): "swung", ("set", "past"): "set", ("set", "done"): "set", ("shut", "past"): "shut", ("shut", "done"): "shut",
-          ("slide", "done"): "slid", ("get", "done"): "got", ("betake", "past"): "betook", ("betake", "done"): "betaken", ("bend", "done"): "bent", ("bend", "past"): "bent",
-          ("bear", "past"): "bore", ("bear", "done"): "borne", ("let", "past"): "let", ("let", "done"): "let", ("nip", "past"): "nipped", ("pad", "past"): "padded", ("put", "ing"): "putting",
-          ("rest", "past"): "rested", ("wonder", "past"): "wondered"}  # fmt: skip
 
 
 def inflected(verb: str, form: Form) -> str:
     """Return a form of a verb."""
     if form == "bare":
         return verb
-    return _FORMS.get((verb, form)) or str(lemminflect.getInflection(verb, _TAGS[form])[0])
+    rare = _SAY.forms.get(verb)
+    if rare is not None and form != "ing":
+        return str(rare[form == "done"])
+    return str(lemminflect.getInflection(verb, _TAGS[form])[0])
 
 
 class _Teller:
@@ -211,6 +217,34 @@ class _Teller:
         self.last = deeds[-1].agent
         remark = f" {self.rng.choice(_SAY.noise)}" if self.rng.random() < 0.08 else ""
         return Turn(_sentence(told) + remark, tuple(deeds), tuple(self.wordings))
+
+    @staticmethod
+    def fit(one: Sequence[Deed], other: Sequence[Deed]) -> bool:
+        """Whether two turns can be told in one sentence: neither is speech, and each is short."""
+        return not {"ask", "tell"} & {deed.kind for deed in (*one, *other)} and max(len(one), len(other)) < 3
+
+    def both(self, one: Sequence[Deed], other: Sequence[Deed]) -> Turn:
+        """Tell what the two do in one sentence."""
+        self.wordings = []
+        a, b = one[0].agent, other[0].agent
+        joint = self.rng.choice(_SAY.joints)
+        form: Form = "done" if "{done}" in joint else "ing" if "{ing}" in joint else "past"
+        first = _and(self._vps(one, form), self.rng)
+        second = _and(self._vps(other, "ing" if "{ing_b}" in joint else "past"), self.rng)
+        self.wordings.append(joint)
+        self.last = b
+        her = _PRONOUNS[self.genders[b]][2]
+        gaps = {
+            "A": a,
+            "B": b,
+            "a": first,
+            "done": first,
+            "ing": first,
+            "b": second,
+            "ing_b": second,
+            "her": her,
+        }
+        return Turn(_sentence(_filled(joint, gaps)), (*one, *other), tuple(self.wordings))
 
     # --- deeds
 
@@ -270,10 +304,16 @@ class _Teller:
             else f"the {deed.place}"
         )
         gaps = {
-            "R": f"the {deed.room}", "F": place, "D": door, "in": "on" if surface else self.rng.choice(("in", "inside")),
-            "into": self.rng.choice(("on", "onto")) if surface else "into", "her": agent[2], "herself": agent[3], "her_obj": agent[1],
+            "R": f"the {deed.room}",
+            "F": place,
+            "D": door,
+            "in": "on" if surface else self.rng.choice(("in", "inside")),
+            "into": self.rng.choice(("on", "onto")) if surface else "into",
+            "her": agent[2],
+            "herself": agent[3],
+            "her_obj": agent[1],
             "T": "it" if has else self._thing(deed),
-        }  # fmt: skip
+        }
         return re.sub(r"\{(\w+)\}", lambda m: gaps[m.group(1)], rest)
 
     def _thing(self, deed: Deed) -> str:
@@ -388,65 +428,54 @@ class _Teller:
 
     def _step(self, who: str, deeds: list[Deed]) -> str:
         """ "Her next step was to open the fridge"."""
-        name = deeds[0].agent
-        agent = _PRONOUNS[self.genders[name]]
-        whose = agent[2] if who != name else f"{name}'s"
-        done = self._vps(deeds[:1], "bare")[0]
-        rest = self._vps(deeds[1:], "past", deeds[0].place, deeds[0].thing)
-        lead = self.rng.choice((
-            f"{whose} {{n}} {{s}} was to {done}", f"The {{n}} thing {who} did was to {done}", f"The {{n}} thing {who} did was {done}", f"What {who} did {{a}} was {done}",
-            f"What {who} did {{a}} was to {done}", f"{whose} {{n}} {{s}} was to {done}", f"{who} {{a}} proceeded to {done}",
-        ))  # fmt: skip
-        self.wordings.append(lead.replace(done, "..").replace(whose, "P's").replace(who, "P"))
-        lead = (
-            lead.replace("{n}", self.rng.choice(("next", "first")))
-            .replace("{a}", "next")
-            .replace("{s}", self.rng.choice(("step", "act", "move", "action")))
-        )
-        return f"{lead}. {agent[0]} {_and(rest, self.rng)}" if rest else lead
+        gaps = {
+            "P": who, "P's": self._whose(who, deeds[0].agent), "done": self._vps(deeds[:1], "bare")[0],
+            "n": self.rng.choice(("next", "first")), "s": self.rng.choice(("step", "act", "move", "action")),
+        }  # fmt: skip
+        return self._led(self.rng.choice(_SAY.steps), gaps, deeds)
 
     def _cleft(self, who: str, deeds: list[Deed]) -> str:
         """ "It was the fridge that she opened"."""
-        deed, name = deeds[0], deeds[0].agent
-        he = _PRONOUNS[self.genders[name]][0]
-        where = deed.place or deed.room
-        forms = {
-            "enter": (f"It was to the {where} that {who} went", f"It was the {where} that {who} entered", f"The {where} was where {who} went", f"{self._whose(who, name)} next stop was the {where}"),
-            "approach": (f"It was to the {where} that {who} went", f"The {where} was what {who} made for", f"{self._whose(who, name)} next stop was the {where}", f"Next it was the {where} that {who} went up to", f"To the {where} {who} went"),
-            "open": (f"It was the {where} that {who} opened", f"The {where} was what {who} opened", f"The next thing {who} opened was the {where}", f"The {where} was the next thing {who} opened", f"What {who} opened was the {where}"),
-            "put": (f"{'On' if where in SURFACES else 'Into'} the {where} went the {deed.thing}",),
-        }  # fmt: skip
-        lead = self.rng.choice(forms[deed.kind])
-        self.wordings.append(lead.replace(where, "W").replace(name, "P"))
-        rest = self._vps(deeds[1:], "past", deed.place, deed.thing)
+        clefts = {"enter": _SAY.cleft_enter, "approach": _SAY.cleft_approach, "open": _SAY.cleft_open}
+        gaps = {
+            "P": who,
+            "P's": self._whose(who, deeds[0].agent),
+            "W": f"the {deeds[0].place or deeds[0].room}",
+        }
+        return self._led(self.rng.choice(clefts[deeds[0].kind]), gaps, deeds)
+
+    def _led(self, wording: str, gaps: dict[str, str], deeds: list[Deed]) -> str:
+        """The first deed in a sentence of its own, the others after it."""
+        self.wordings.append(wording)
+        lead, he = _filled(wording, gaps), _PRONOUNS[self.genders[deeds[0].agent]][0]
+        rest = self._vps(deeds[1:], "past", deeds[0].place, deeds[0].thing)
         return f"{lead}. {he} {_and(rest, self.rng)}" if rest else lead
 
     def _whose(self, who: str, name: str) -> str:
         return f"{name}'s" if who == name else _PRONOUNS[self.genders[name]][2]
 
     def _passive(self, who: str, deeds: list[Deed]) -> str:
-        """ "The fridge was opened, the plum taken out and the door shut again"."""
+        """ "The fridge was opened by Ann, the plum taken out and the door shut again"."""
         name = deeds[0].agent
-        he = _PRONOUNS[self.genders[name]][0]
+        tables = {
+            "close": _SAY.passive_close,
+            "take": _SAY.passive_take,
+            "pick": _SAY.passive_pick,
+            "put": _SAY.passive_put,
+        }
         parts: list[str] = []
         for deed in deeds:
-            surface = "on" if deed.place in SURFACES else self.rng.choice(("in", "inside"))
+            within = "on" if deed.place in SURFACES else self.rng.choice(("in", "inside"))
+            gaps = {"T": f"the {deed.thing}", "W": f"the {deed.place}", "in": within}
             if deed.kind == "approach":
                 parts.append(f"{who} {self.vp(deed, 'past')}")
-                continue
-            thing = f"the {deed.thing}"
-            parts.append({
-                "open": f"{'it' if parts else 'the ' + deed.place} was opened", "close": f"the {self.rng.choice(('door', deed.place))} was {self.rng.choice(('shut', 'closed', 'shut again'))}",
-                "take": f"{thing} was {self.rng.choice(('taken out', 'lifted out', 'removed', 'taken'))}", "pick": f"{thing} was {self.rng.choice(('picked up', 'taken'))} from the {deed.place}",
-                "put": f"{thing} was {self.rng.choice(('put', 'placed', 'stowed', 'left', 'laid'))} {surface} the {deed.place}",
-            }[deed.kind])  # fmt: skip
-        by = self.rng.choice((f" by {name}", "")) if deeds[0].kind != "approach" else ""
-        if deeds[0].kind != "approach" and not by and self.last != name:
-            by = f" by {name}"
-        if by:
-            parts[0] += by
-        assert he
-        return ". ".join(parts) if self.rng.random() < 0.3 else "; ".join(parts)
+            elif deed.kind == "open":
+                parts.append(f"{'it' if parts else 'the ' + deed.place} was opened")
+            else:
+                parts.append(_filled(self.rng.choice(tables[deed.kind]), gaps))
+        if deeds[0].kind != "approach" and (self.last != name or self.rng.random() < 0.5):
+            parts[0] += f" by {name}"
+        return self.rng.choice(("; ", "; ", ". ")).join(parts)
 
     # --- what is said
 
@@ -476,9 +505,14 @@ class _Teller:
         other = next(name for name in self.genders if name != deed.agent)
         inside = "on" if deed.place in SURFACES else self.rng.choice(("in", "inside"))
         gaps = {
-            "T": deed.thing, "F": deed.place, "R": deed.room, "in": inside, "In": inside.capitalize(), "q": _PRONOUNS[self.genders[deed.agent]][0],
+            "T": deed.thing,
+            "F": deed.place,
+            "R": deed.room,
+            "in": inside,
+            "In": inside.capitalize(),
+            "q": _PRONOUNS[self.genders[deed.agent]][0],
             "P_obj": self.rng.choice((other, _PRONOUNS[self.genders[other]][1])),
-        }  # fmt: skip
+        }
         if self.rng.random() < 0.5:
             wording = self.rng.choice(_SAY.tells_reported)
             self.wordings.append(wording)
@@ -534,13 +568,15 @@ _FRAMES: dict[str, Callable[[Sequence[Deed]], bool]] = {
 
 
 def _filled(wording: str, gaps: dict[str, str]) -> str:
-    return re.sub(r"\{(\w+)\}", lambda m: gaps[m.group(1)], wording)
+    return re.sub(r"\{([\w']+)\}", lambda m: gaps[m.group(1)], wording)
 
 
 def _and(parts: Sequence[str], rng: random.Random) -> str:
     if len(parts) < 2:
         return "".join(parts)
-    return f"{', '.join(parts[:-1])}{rng.choice((' and ', ', and '))}{parts[-1]}"
+    return (
+        f"{', '.join(parts[:-1])}{rng.choice((' and ', ', and ')) if len(parts) > 2 else ' and '}{parts[-1]}"
+    )
 
 
 def _sentence(text: str) -> str:

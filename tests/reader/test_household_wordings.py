@@ -1,8 +1,8 @@
 """Random stories of two people in a home, in random words, are read back to the deeds of which they were made."""
 
 import random
-from collections.abc import Iterable
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 

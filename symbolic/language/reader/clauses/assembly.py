@@ -175,7 +175,8 @@ def _deed_of(units: Sequence[Unit]) -> list[Unit] | None:
     if adverbs == len(units):
         return None
     first, rest = units[adverbs], list(units[adverbs + 1 :])
-    if first.kind == "VG" and first.group.form in ("to", "bare"):
+    same = first.kind == "VG" and first.text.lower().split()[0] == first.group.lemma  # "put", "set"
+    if first.kind == "VG" and (same or first.group.form in ("to", "bare")):
         group = replace(first.group, form="finite", tense="past")
         return [*units[:adverbs], replace(first, value=group), *rest]
     verb = next((s.lemma for s in senses(first.text.lower()) if s.tag == "VB"), "")

@@ -42,7 +42,10 @@ def deed_class(clause: Clause) -> str:
     ):
         bare = classes(clause.verb)  # "popped the bread in"; "popped in" is to come
         return next((name for name in ("put", "take") if name in bare), kind)
-    if kind in ("act", "consume", "go", "stay", "be") and (shifted := _by_direction(clause)):
+    open_to_it = kind in ("act", "consume", "go", "stay", "be") or (
+        clause.verb == "add" and clause.quote is None
+    )
+    if open_to_it and (shifted := _by_direction(clause)):
         return shifted
     if kind == "take" and clause.content and clause.how == "small":
         return "act"  # "got their work done"
@@ -57,7 +60,7 @@ def _by_direction(clause: Clause) -> str:
     particles = set(clause.particle.split())
     if particles & _OUT:
         return "take"
-    unknown = not classes(clause.verb)
+    unknown = not classes(clause.verb) or clause.verb == "add"
     goals = [
         p
         for p in clause.places

@@ -1,4 +1,4 @@
-"""What somebody does that the verb alone does not say, told the plain way: "made her way", "took hold of", "pushed it to".
+"""What somebody does that the verb alone does not say, told the plain way: "made her way", "took hold of".
 
 The table (`idioms.toml`) has the verbs and the nouns of each idiom; a clause that has one is returned as one with the
 plain verb of its class (go, take, close, ask, tell), so that the frames of deeds need not know of it.
@@ -80,7 +80,7 @@ def _going(clause: Clause) -> Clause | None:
         return _went(clause) if verb in _GO["selves"] and goals else None
     if noun is not None or not goals:
         return None
-    if verb in _GO["for"] and any(p.preposition == "for" for p in goals):
+    if verb in _GO["for"] and any(p.preposition in ("for", "towards", "toward") for p in goals):
         return _went(clause)
     if verb in _GO["to"] and (leads or any(p.preposition in _ENDS - {"in", "on"} for p in goals)):
         return _went(clause)
@@ -101,7 +101,8 @@ def _taking(clause: Clause) -> Clause | None:
     noun = clause.object
     if reflexive(clause) and clause.verb in _TAKE["selves"]:
         inside = noun.of if noun is not None else ()
-        phrase = next((p for p in (*inside, *clause.places) if p.preposition in ("to", "of", "with")), None)
+        phrases = sorted((*inside, *clause.places), key=lambda p: p.preposition == "with")
+        phrase = next((p for p in phrases if p.preposition in ("to", "of", "with")), None)
         return None if phrase is None else _took(clause, phrase)
     if noun is None or noun.head not in _TAKE["nouns"] or clause.verb not in _TAKE["verbs"]:
         return None
@@ -135,8 +136,11 @@ def _closing(clause: Clause) -> Clause | None:
         if inner.verb in _SHUT["moves"]:
             verb = "open" if inner.predicate == "open" else "close"
             return replace(clause, verb=verb, particle="", content=[], how="")
-    to = clause.particle.split()[-1:] == ["to"] and not clause.places
     acted_on = clause.subject if clause.passive else clause.object
+    behind = any(
+        acted_on is not None and p.start > acted_on.start and p.preposition != "by" for p in clause.places
+    )
+    to = clause.particle.split()[-1:] == ["to"] and not behind
     if to and is_fixture(acted_on) and not {"go", "come"} & {clause.verb}:
         return replace(clause, verb="close", particle="")
     return None
@@ -200,9 +204,13 @@ def _telling(clause: Clause) -> Clause | None:
             clause, [replace(led[0], preposition="in"), *(p for p in clause.places if p is not led[0])]
         )
     named_place = named(noun)
-    if clause.verb in _TELL["places"] and named_place is not None and named_place.category == "place":
-        if not (person and clause.recipient is None):
-            return _there(clause, [PrepPhrase("in", noun, clause.start, clause.end), *clause.places])
+    placed = (
+        named_place is not None
+        and named_place.category == "place"
+        and not (person and clause.recipient is None)
+    )
+    if clause.verb in _TELL["places"] and placed:
+        return _there(clause, [PrepPhrase("in", noun, clause.start, clause.end), *clause.places])
     return None
 
 

@@ -25,10 +25,19 @@ _DESTINATIONS = frozenset("destination stop".split())
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
-    acts = [part for clause in clauses for part in _deeds(clause)]
+    acts = [part for clause in _linked(clauses) for part in _deeds(clause)]
     whole = list(_gapped(_with_subjects(list(_unclefted(_carried_on(acts))))))
     plain = [_straight(_impersonal(_absolute(clause, whole))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
+
+
+def _linked(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """ "Once she had opened it and TAKEN the plum out": a participle hangs where that before it hangs."""
+    link = ""
+    for clause in clauses:
+        goes_on = clause.form == "past" and clause.perfect and not clause.link
+        link = clause.link if clause.perfect and clause.form == "finite" else link if goes_on else ""
+        yield replace(clause, link=link) if goes_on and link not in ("relative", "manner") else clause
 
 
 def _straight(clause: Clause) -> Clause:
@@ -178,7 +187,12 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
         told = _told_by(clause, following, clauses)
         if told is None:
             yield clause
-        elif following is not None and told.start == following.start:
+            continue
+        for n in range(at + 2, len(clauses)):  # "the first thing that she opened and shut was the stove"
+            if following is not None and clauses[n].host is not None and clauses[n].host is following.host:
+                again = replace(clauses[n], object=told.object, joined="and")
+                clauses[n] = replace(again, link="", host=None, loose=False)
+        if following is not None and told.start == following.start:
             clauses[at + 1] = told
         else:
             yield told
@@ -206,19 +220,18 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
         )  # fmt: skip
     if subject is not None and subject.head == "thing" and following is not None and following.verb == "do":
         return _first_thing(clause, clauses)
+    if (goes := _destination(clause)) is not None:
+        return goes
     if following is None or following.link not in ("where", "relative") or not following.verb:
-        return _destination(clause)
+        return None
     if following.link == "where":
         return _with(following, clause)
     host = following.host
-    if (
-        subject is not None
-        and host is subject
-        and subject.head in _PLACEHOLDERS
-        and named(nominal) is not None
-    ):
-        if nominal is not None and following.verb != "do":
-            return _main(_replaced(following, subject, nominal), clause)
+    stands = (
+        subject is not None and host is subject and subject.head in _PLACEHOLDERS and following.verb != "do"
+    )
+    if stands and subject is not None and nominal is not None and named(nominal) is not None:
+        return _main(_replaced(following, subject, nominal), clause)
     if nominal is not None and host is nominal and nominal.head in _PLACEHOLDERS and subject is not None:
         if nominal.owner is not None or named(subject) is None:
             return None

@@ -149,9 +149,10 @@ def _within(noun: NounPhrase | None) -> Iterator[NounPhrase]:
 
 
 NO_THINGS = frozenset(
-    "idea clue thing question answer place spot chance inkling anything something notion thought suspicion whereabouts "
-    "location position glimpse sign trace sight hint memory recollection knowledge news guess hunch thoughts ideas word "
-    "information direction directions becoming favour favor moment time luck hand help look eye search case fact".split()
+    "idea ideas clue thing question answer place spot chance inkling anything something notion thought thoughts guess "
+    "suspicion whereabouts location position glimpse sign trace sight hint memory recollection knowledge news hunch "
+    "word information direction directions becoming favour favor moment time luck hand help look eye search case "
+    "fact".split()
 )
 """Nouns of which nobody asks where they are; they may speak of what somebody asks for."""
 

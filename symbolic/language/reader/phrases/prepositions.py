@@ -15,6 +15,7 @@ COMPLEX: Mapping[str, str] = {
     "in between": "between", "inside of": "inside", "outside of": "outside", "at the back of": "behind",
     "because of": "because of", "instead of": "instead of", "due to": "because of",
     "according to": "according to",
+    "by way of": "through",
     **dict.fromkeys(
         ("as to", "with regard to", "in regard to", "with respect to", "as regards", "on the subject of"), "about"
     ),
@@ -113,8 +114,10 @@ FIXED: Mapping[str, str] = {
             "soon after that",
             "only when", "provided that", "except that", "shortly before", "shortly after", "even when",
             "the minute",
-            "after which",
-            "whereupon",
+            "after which", "whereupon", "by which time", "at which point", "at the time that", "at the time when",
+            "at about the time that", "at about the time when", "around the time that", "about the time that",
+            "at the same time as", "at about the same time as", "at the moment that", "at the moment when",
+            "at the very moment that", "at the very moment when", "the instant", "the second that",
         ),
         "SC",
     ),

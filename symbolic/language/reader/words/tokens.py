@@ -96,10 +96,14 @@ def _goes_on(following: Sequence[Token]) -> bool:
     return any(token.lower in SPEECH_FORMS for token in following[:4] if token.kind == "word")
 
 
+SAYING = ANSWERING | {"says", "said"}
+
+
 def _is_answered(following: Sequence[Token]) -> bool:
     """Whether the words after a question say who answers it, and what: '"Where?" Ann answered, "There."'."""
-    verb = next((at for at, token in enumerate(following[:3]) if token.lower in ANSWERING), None)
+    verb = next((at for at, token in enumerate(following[:3]) if token.lower in SAYING), None)
     if verb is None:
         return False
     mark = next((at for at, token in enumerate(following[verb:6], verb) if token.text in (",", ":")), 0)
-    return 0 < mark < len(following) - 1 and following[mark + 1].kind == "quote"
+    quoted = 0 < mark < len(following) - 1 and following[mark + 1].kind == "quote"
+    return quoted or any(token.lower == "that" for token in following[verb:])
