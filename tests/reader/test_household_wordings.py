@@ -96,10 +96,48 @@ def _share_read(count: int, seed: int) -> tuple[float, str]:
 
 def test_random_stories_in_random_words_are_read_back() -> None:
     share, worst = _share_read(200, seed=1)
-    assert share >= 0.15, worst
+    assert share >= 0.85, worst
 
 
 @pytest.mark.slow
 def test_two_thousand_random_stories_are_read_back() -> None:
     share, worst = _share_read(2000, seed=2)
-    assert share >= 0.15, worst
+    assert share >= 0.85, worst
+
+
+def _stories(count: int, seed: int) -> list[Told]:
+    """Random stories that are read back: what is read of them must not change with what follows."""
+    rng = random.Random(seed)
+    return [told for told in (story(rng) for _ in range(count)) if not missed(told)]
+
+
+def test_names_do_not_matter() -> None:
+    for told in _stories(20, seed=3):
+        one, other = dict.fromkeys(deed.agent for deed in told.deeds)
+        new = {one: "Zorana" if told.text.count(" she ") else one, other: other}
+        changed = told.text.replace(one, new[one])
+        wanted = [(new.get(fact[0], fact[0]), *fact[1:]) for fact in read_back(told.text)]
+        assert read_back(changed, (new[one], other)) == wanted
+
+
+@pytest.mark.parametrize("thing", ["violin", "umbrella", "lantern"])
+def test_things_do_not_matter(thing: str) -> None:
+    for told in _stories(20, seed=4):
+        old = next(deed.thing for deed in told.deeds if deed.kind == "ask")
+        wanted = [tuple(thing if word == old else word for word in fact) for fact in read_back(told.text)]
+        assert read_back(told.text.replace(old, thing)) == wanted
+
+
+@pytest.mark.parametrize("noise", ["A lorry went by outside.", "The weather had been fine all week."])
+def test_what_is_beside_the_point_does_not_matter(noise: str) -> None:
+    for told in _stories(20, seed=5):
+        longer = " ".join((told.turns[0].text, noise, *(turn.text for turn in told.turns[1:]), noise))
+        assert read_back(longer) == read_back(told.text)
+
+
+@pytest.mark.parametrize(
+    "denied", ["{} did not open the wardrobe.", "{} never took the kettle.", "{} almost left for the attic."]
+)
+def test_what_is_denied_is_not_done(denied: str) -> None:
+    for told in _stories(20, seed=6):
+        assert read_back(f"{told.text} {denied.format(told.deeds[0].agent)}") == read_back(told.text)

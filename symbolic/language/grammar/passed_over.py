@@ -54,8 +54,8 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
         spans = _left(altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names), parse)
-        notes = [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
-        found += map(as_aside, notes) if _is_aside(plain, names | taken) else notes
+        left = [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
+        found += map(as_aside, left) if _is_aside(plain, names | taken) else left
         lexemes = as_lexemes(plain, names)
         found += _strangers(lexemes, text, taken)
         found += unknown_words(lexemes, text, taken)

@@ -47,6 +47,8 @@ from symbolic.world.provenance import Span
 _UNREAL = frozenset(
     ("if", "unless", "whether", "lest", "as if", "as though", "in case", "so that", "even if", "until")
 )
+_TIMED = frozenset(("when", "while", "as", "after", "before", "once", "as soon as", "until"))
+"""Links of clauses that say what somebody did at a time."""
 _BEGINS = frozenset("start begin continue proceed go finish decide manage".split())
 _SPEAKS = frozenset(("say", "tell", "ask", "call"))
 _DEEDS = frozenset(("open", "close", "take", "put", "hide", "move"))
@@ -157,7 +159,10 @@ class _Reader:
             self.ahead = [*ordered[at + 1 :], *(c for c in clauses if c.link == "relative")]
             self.clause(clause)
         if self.quotes:
+            told, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
             self._speak(self._voice_alone(), None)
+            if len(self.memory.events) == told and left is not None and len(self.memory.events):
+                self.skipped.append(left)
 
     def _voice_alone(self) -> list[str]:
         """Whose words stand alone: of who has done something since, of who answers, or of who goes on."""
@@ -260,7 +265,7 @@ class _Reader:
             self.notes.append(denied(self._span(clause)))
             return
         unknown = clause.verb and not classes(clause.verb, clause.particle) and kind not in FRAMES
-        if unknown and clause.link in ("", "so"):
+        if unknown and (clause.link in ("", "so") or (who and clause.link in _TIMED)):
             self.skipped.append(self._span(clause))
             return
         if clause.modal in ("will", "would", "should", "may", "might", "must", "shall"):
@@ -561,6 +566,9 @@ class _Reader:
         agent = who or self.cast.subjects[-1:]
         if not agent or noun is None or noun.category in ("place", "room") or clause.verb not in _ENDS_UP:
             return False
+        inside = {"in", "inside"} & {*clause.particle.split(), *clause.adverbs}
+        if not inside and not any(p.preposition in GOALS | {"onto"} for p in clause.places):
+            return False  # "a lorry went by outside"
         moved = replace(clause, object=thing, subject=None, passive=False)
         for event in puts(moved, agent[0], self.memory):
             self._emit(replace(event, span=self._span(clause)))

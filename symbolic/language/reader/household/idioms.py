@@ -100,14 +100,14 @@ def _taking(clause: Clause) -> Clause | None:
     """ "Took hold of the cup", "laid hands on it", "helped herself to a plum"."""
     noun = clause.object
     if reflexive(clause) and clause.verb in _TAKE["selves"]:
-        inside = noun.of if noun is not None else ()
-        phrases = sorted((*inside, *clause.places), key=lambda p: p.preposition == "with")
+        own = noun.of if noun is not None else ()
+        phrases = sorted((*own, *clause.places), key=lambda p: p.preposition == "with")
         phrase = next((p for p in phrases if p.preposition in ("to", "of", "with")), None)
         return None if phrase is None else _took(clause, phrase)
     if noun is None or noun.head not in _TAKE["nouns"] or clause.verb not in _TAKE["verbs"]:
         return None
-    phrases = (*noun.of, *clause.places)
-    phrase = next((p for p in phrases if p.preposition in ("of", "on", "over", "upon")), None)
+    behind = (*noun.of, *clause.places)
+    phrase = next((p for p in behind if p.preposition in ("of", "on", "over", "upon")), None)
     return None if phrase is None else _took(clause, phrase)
 
 
