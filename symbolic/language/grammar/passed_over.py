@@ -15,7 +15,6 @@ from symbolic.language.grammar.words.altering import (
     ADVERBS,
     ALTERING,
     LICENSED_IN_STORIES,
-    MODALS,
     SPEAKING,
     altering,
     licensed_starts,
@@ -30,7 +29,7 @@ from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.spelling import nearest
 from symbolic.language.reader.words.verb_classes import verb_classes
-from symbolic.world.notes import Note, another_s, denied, turned, unread
+from symbolic.world.notes import Note, another_s, as_aside, denied, turned, unread
 from symbolic.world.provenance import Span
 from symbolic.world.vocabulary import plural
 
@@ -55,7 +54,8 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
         spans = _left(altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names), parse)
-        found += [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
+        left = [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
+        found += map(as_aside, left) if _is_aside(plain, names | taken) else left
         lexemes = as_lexemes(plain, names)
         found += _strangers(lexemes, text, taken)
         found += unknown_words(lexemes, text, taken)
@@ -82,6 +82,18 @@ def _only_near(lexemes: Sequence[Lexeme], text: str, parse: NarrativeParse) -> I
             continue
         if not any(text[near.start : deed.end] in words for words in said):
             yield Span(near.start, deed.end, text[near.start : deed.end])
+
+
+def _is_aside(sentence: Sequence[Token], known: frozenset[str]) -> bool:
+    """Whether a sentence speaks of nobody and nothing of the story, nor of the story: "Rain had begun to fall"."""
+    return not any(token.norm in known or token.norm in _POINTERS for token in sentence)
+
+
+_POINTERS = frozenset(
+    "he she they him her them his their it its this that these those all none nothing nobody so such both neither "
+    "either one other others i you we me us story tale happened happen happens true truth place film play dream".split()
+)
+"""What can speak of the people of a story, or of what was told."""
 
 
 def _left(spans: Iterable[Span], parse: NarrativeParse) -> list[Span]:
@@ -130,16 +142,13 @@ def _in_quotations(
         said = tokens[bisect_right(starts, quote.start) : bisect_left(starts, quote.end - 1)]
         lexemes = as_lexemes(said, names)
         asks = "?" in quote.text
-        strange = unread_relations(lexemes, names, text)
-        yield from (
-            related(span) for span in strange if not (asks and span.text.split()[0].lower() in MODALS)
-        )
-        if not asks:
+        if not asks:  # what is asked tells nothing
+            yield from map(related, unread_relations(lexemes, names, text))
             yield from map(turned, altering(said, text, LICENSED_IN_STORIES, _SAID, names))
         yield from unknown_words(lexemes, text, taken)
 
 
-_SAID = frozenset("think believe guess suppose 'd can if n't do".split())
+_SAID = frozenset("think believe guess suppose 'd can if n't do 'll will should must would".split())
 """What people say before they tell where a thing is, as sure as they are."""
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from symbolic.language.grammar.words.altering import ALTERING
 from symbolic.language.grammar.words.lexicon import Lexeme
+from symbolic.language.reader.words.closed import CLOSED
 from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
@@ -61,7 +62,7 @@ def _unread_before(lexemes: Sequence[Lexeme], at: int, names: frozenset[str]) ->
         return None
     if lexemes[here].norm == "'s":
         owner = lexemes[max(here - 1, 0)]
-        known = "room" in owner or "pronoun" in owner or owner.norm in names
+        known = owner.norm in CLOSED or "room" in owner or "pronoun" in owner or owner.norm in names
         return None if known else max(here - 1, 0)
     if of_room and "verb" in lexemes[here] and lexemes[here].norm.endswith(" past"):
         return here  # who goes past a room does not go into it
@@ -102,8 +103,12 @@ def _is_idle(lexemes: Sequence[Lexeme], at: int) -> bool:
     """Whether a verb stands where a noun does: "for show", "within reach"."""
     if not at or "verb" not in lexemes[at] or "prep" not in lexemes[at - 1]:
         return False
+    if lexemes[at - 1].norm == "in" and lexemes[at].norm in _IN_SPEECH:
+        return False
     return lexemes[at]["verb"].form == "base" and not lexemes[at - 1].norm.endswith("to")
 
 
+_IN_SPEECH = frozenset("answer reply return response turn search question".split())
+"""What one says or does "in answer", "in turn"."""
 _CHANGING = ALTERING - frozenset("far least no none neither once try tries tried".split())
 """Words before a noun that make it another; of the others the sentence as a whole is asked whether they are read."""

@@ -182,7 +182,9 @@ STORY_FORMS = r"""
 """What a story says with such words, and its readers read."""
 LICENSED_IN_SCENES = re.compile(rf"(?<!\S)(?:{SCENE_FORMS})(?!\S)", re.VERBOSE)
 LICENSED_IN_STORIES = re.compile(rf"(?<!\S)(?:{STORY_FORMS})(?!\S)", re.VERBOSE)
-SPEAKING = _words("say says said saying tell tells told telling claim claims claimed")
+SPEAKING = _words(
+    "say says said saying tell tells told telling claim claims claimed wonder wonders wondered wondering"
+)
 """Verbs that a story of several people reads as speech."""
 
 

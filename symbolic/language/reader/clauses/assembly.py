@@ -11,7 +11,8 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.complements import Complements
 from symbolic.language.reader.clauses.frames import CONTENT, classes
 from symbolic.language.reader.clauses.mending import mended
-from symbolic.language.reader.phrases.phrase import NounPhrase, Unit
+from symbolic.language.reader.phrases.phrase import NounPhrase, Unit, VerbGroup
+from symbolic.language.reader.words.lexicon import senses
 
 
 @dataclass(slots=True)
@@ -85,10 +86,12 @@ class Assembler(Complements):
         return True
 
     def _waiting(self) -> Clause | None:
-        """The clause of which only the subject has been read so far."""
-        return next(
-            (c for c in self.clauses if not c.verb and c.subject is not None and c.quote is None), None
-        )
+        """The clause of which only the subject has been read so far; not "the door open, she took it, AND LEFT"."""
+        for at, clause in enumerate(self.clauses):
+            if not clause.verb and clause.subject is not None and clause.quote is None:
+                told = at == 0 and any(c.verb and c.link in ("", "so") for c in self.clauses[at + 1 :])
+                return None if told else clause
+        return None
 
     def _unfinished(self) -> Clause | None:
         """ "He told her, as she left, that": the clause of telling or thinking that still lacks what is told."""
@@ -157,10 +160,30 @@ def _uncleft(units: Sequence[Unit]) -> Sequence[Unit]:
     if len(verbs) < 2 or units[1].kind != "NP" or units[verbs[1]].group.lemma != "be":
         return units[1:]
     copula = verbs[1]
+    if units[verbs[0]].group.lemma == "do" and (deed := _deed_of(units[copula + 1 :])) is not None:
+        kept = [unit for unit in units[2:copula] if unit.kind in ("ADV", "TIME", "PP")]
+        return [units[1], *kept, *deed]
     apart = any(unit.kind in ("COMMA", "CC", "SC", "THAT", "WH") for unit in units[1:copula])
     if apart or copula + 1 >= len(units) or units[copula + 1].kind not in ("NP", "THAT", "WH", "VG"):
         return units[1:]
     return [*units[1:copula], *units[copula + 1 :]]
+
+
+def _deed_of(units: Sequence[Unit]) -> list[Unit] | None:
+    """ "What she did was (to) open the fridge": the units behind the copula, the first as a finite verb."""
+    adverbs = next((at for at, unit in enumerate(units) if unit.kind not in ("ADV", "TIME")), len(units))
+    if adverbs == len(units):
+        return None
+    first, rest = units[adverbs], list(units[adverbs + 1 :])
+    same = first.kind == "VG" and first.text.lower().split()[0] == first.group.lemma  # "put", "set"
+    if first.kind == "VG" and (same or first.group.form in ("to", "bare")):
+        group = replace(first.group, form="finite", tense="past")
+        return [*units[:adverbs], replace(first, value=group), *rest]
+    verb = next((s.lemma for s in senses(first.text.lower()) if s.tag == "VB"), "")
+    if first.kind not in ("ADJ", "NP", "WORD") or not verb:
+        return None
+    group = VerbGroup(verb, "finite", "past", start=first.start, end=first.end)
+    return [*units[:adverbs], Unit("VG", group, first.text, first.start, first.end), *rest]
 
 
 def _negate_pairs(clause: Clause) -> None:

@@ -104,7 +104,7 @@ class Complements(Joints):
         elif (
             clause.object is not None
             and clause.recipient is None
-            and (found & TWO_OBJECTS or is_personal(clause.object))
+            and (found & TWO_OBJECTS or is_personal(clause.object) or clause.verb == "pay")
         ):
             clause.recipient, clause.object = clause.object, noun
         elif clause.verb in ("keep", "make", "call", "find", "name", "consider") and clause.nominal is None:
@@ -119,6 +119,7 @@ class Complements(Joints):
         """Whether the main clause starts here after one without a comma ("while he was in town his father")."""
         first = len(self.clauses) == 1 or (bool(clause.joined) and clause is self.clauses[-1])
         opening = clause.link not in ("", "content", "relative", "purpose", "manner") and first
+        opening = opening or (clause.link == "manner" and first and self._main_has_no_comma())
         opening = opening or (clause.form == "to" and not clause.link and len(self.clauses) == 1)
         if not opening or self._kind(1) != "VG" or self.units[self.at + 1].group.form != "finite":
             return False
@@ -126,10 +127,16 @@ class Complements(Joints):
         complete = bool(clause.places or clause.predicate or clause.object or clause.particle)
         return (complete or not thinks) and not clause.content
 
+    def _main_has_no_comma(self) -> bool:
+        """ "On entering the hall Ben went up"; not "on entering the hall Ben had swept, Ann went up"."""
+        ahead = next((at for at in range(self.at, len(self.units)) if self.units[at].kind == "COMMA"), 0)
+        return not ahead or self.units[ahead + 1 : ahead + 2] == [] or self.units[ahead + 1].kind != "NP"
+
     def _phrase(self, clause: Clause, phrase: PrepPhrase) -> None:
         """A prepositional phrase, or a particle and the object that follows it ("picks up the bag")."""
         particle = phrase.preposition
         phrasal = f"{clause.verb} {particle}" in phrasal_verbs() and particle in _PARTICLES
+        phrasal = phrasal and not clause.places  # "looked on the shelf in the bathroom"
         gap = clause.link == "relative" and clause.subject is not clause.host
         takes = clause.object is None and not clause.passive and phrase.object is not None and not gap
         if takes and not phrasal and self._is_particle(clause, phrase):

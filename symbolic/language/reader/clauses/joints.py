@@ -7,6 +7,7 @@ from symbolic.language.reader.clauses.contents import Contents
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.clauses.nouns import appose, person_of
 from symbolic.language.reader.phrases.phrase import PrepPhrase, Unit
+from symbolic.language.reader.words.lexicon import senses
 
 _LEADS = frozenset(("to", "into", "onto", "towards", "toward"))
 
@@ -100,6 +101,8 @@ class Joints(Contents):
         following = self.units[self.at + 1] if self.at + 1 < len(self.units) else None
         if following is None or (following.kind == "PART" and self._kind(2) == "WH"):
             return False  # "and from which he took it": a relative of its own
+        if following.kind == "VG" and clause.link == "manner" and self._may_follow(clause, following):
+            return self._goes_on(clause)
         if following.kind in ("PP", "ADV", "PART", "TIME"):
             ahead = self.at + 1
             while ahead < len(self.units) and self.units[ahead].kind in ("PP", "ADV", "TIME", "PART"):
@@ -119,6 +122,32 @@ class Joints(Contents):
             return True
         if following.kind == "NP" and clause.object is not None and self._gap_ends(2):
             return self._gapped(clause)
+        return False
+
+    def _may_follow(self, clause: Clause, following: Unit) -> bool:
+        """ "Having opened it AND TAKEN the cup", "opening it AND TAKING the cup"."""
+        form = following.group.form
+        if not clause.perfect:
+            return clause.form == "ing" and form == "ing"
+        lemma = following.group.lemma
+        participle = any(
+            s.tag == "VN" and s.lemma == lemma for s in senses(following.text.lower().split()[-1])
+        )
+        return form in ("past", "finite") and participle and not following.group.auxiliary
+
+    def _goes_on(self, clause: Clause) -> bool:
+        """Read a further participle of the same subject."""
+        self.at += 1
+        again = Clause(
+            link=clause.link, joined="and", host=clause.host, loose=clause.loose, subject=clause.subject,
+            start=self._start(),
+        )  # fmt: skip
+        self._set_verb(again, self.units[self.at].group)
+        again.perfect, again.form, again.passive = clause.perfect, clause.form, clause.passive
+        self.clauses.append(again)
+        self.at += 1
+        self._rest(again, stop_at_comma=True)
+        self._finish(again)
         return False
 
     def _gap_ends(self, offset: int) -> bool:

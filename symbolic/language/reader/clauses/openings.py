@@ -43,7 +43,7 @@ class Openings(Relatives):
             if (
                 unit.kind == "VG"
                 and unit.group.form == "past"
-                and clause.joined
+                and (clause.joined or self._is_in_list())
                 and clause.subject is None
                 and shared
             ):
@@ -54,6 +54,11 @@ class Openings(Relatives):
                 return
             if not self._before_verb(clause, unit):
                 return
+
+    def _is_in_list(self) -> bool:
+        """ "Had opened it, TAKEN the cup and left": a participle that has the auxiliary of the one before."""
+        before = next((c for c in reversed(self.clauses) if c.verb), None)
+        return before is not None and before.perfect and not before.passive and self._previous() == "COMMA"
 
     def _opens_with_participle(self, clause: Clause, unit: Unit) -> bool:
         """ "Pushed by the wind, the boat ...": a participle that opens a sentence."""

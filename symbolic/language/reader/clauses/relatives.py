@@ -53,6 +53,8 @@ class Relatives(Cursor):
         self._finish(inner)
         while self._relative_goes_on(inner, loose, ends=ends):
             pass
+        if inner.object is host:
+            self._acts_on_both(inner)
 
     def _inserted(self) -> None:
         """ "From which, ONCE IT WAS OPENED, a plum was taken": a clause of its own behind the relative word."""
@@ -110,6 +112,21 @@ class Relatives(Cursor):
         self._rest(told)
         self._finish(told)
         return not last
+
+    def _acts_on_both(self, inner: Clause) -> None:
+        """ "The stove, which she opened AND SHUT", "the first thing she opened AND SHUT": one thing, two deeds."""
+        if self._kind() != "CC" or self._kind(1) != "VG" or self._kind(2) not in ("STOP", "COMMA", "", "VG"):
+            return
+        group = self.units[self.at + 1].group
+        if group.form not in ("finite", "past") or not classes(group.lemma) & OBJECT_CLASSES:
+            return
+        self.at += 1
+        told = replace(inner, content=[], places=[], adverbs=[], particle="", start=self._start())
+        self._set_verb(told, group)
+        told.perfect = inner.perfect
+        self.clauses.append(told)
+        self.at += 1
+        self._finish(told)
 
     def _may_be_passive(self, ahead: int) -> bool:
         """Whether a verb alone can be the participle of a passive that goes on: "was picked up and CARRIED off"."""

@@ -33,9 +33,7 @@ ASKING = (
     "tell", "say", "should", "'ll",
 )  # fmt: skip
 """Words of a question that is reported."""
-WISHING = ("wish", "wished", "wishes", "want", "wanted", "wants", "wondered", "wonders", "needed", "needs")
-"""Words of "wished to know", which asks."""
-CONCEDING = ("although", "though", "even though", "despite", "until", "till")
+CONCEDING = ("once", "although", "though", "even though", "despite", "until", "till")
 """Links of clauses that tell of a deed as any other does."""
 _FINDS = frozenset("be find see spot discover locate contain hold have turn come notice".split())
 _UTTERS = frozenset(

@@ -1,10 +1,11 @@
 """Which class of deed a clause tells of in a home, and whether it happened at all."""
 
-from collections.abc import Sequence
-
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.kinds import kind_of
+from symbolic.language.reader.household.idioms import is_fixture, is_place, reflexive
+from symbolic.language.reader.household.naming import named, room_said
+from symbolic.language.reader.words.places import GOALS, SOURCES
 
 _ALMOST = frozenset(("almost", "nearly", "hardly", "barely", "scarcely"))
 _DREAMS = frozenset(
@@ -22,22 +23,7 @@ def unreal(clause: Clause) -> bool:
 
 def deed_class(clause: Clause) -> str:
     """Return the class of a clause's verb as the dynamics of a home see it."""
-    if (
-        clause.verb in ("make", "find", "take", "wind")
-        and clause.object is not None
-        and clause.object.head == "way"
-    ):
-        return "go"
-    if (
-        clause.verb in ("make", "leave", "head")
-        and clause.object is None
-        and any(p.preposition == "for" for p in clause.places)
-    ):
-        return "go"
     kind = kind_of(clause)
-    noun = clause.object
-    if noun is not None and noun.head.endswith(("self", "selves")) and kind in ("take", "move"):
-        return "go"  # "took himself off to the bedroom"
     if kind == "put" and "in order" in clause.adverbs:
         return "act"
     found = classes(clause.verb, clause.particle)
@@ -56,30 +42,46 @@ def deed_class(clause: Clause) -> str:
     ):
         bare = classes(clause.verb)  # "popped the bread in"; "popped in" is to come
         return next((name for name in ("put", "take") if name in bare), kind)
+    open_to_it = kind in ("act", "consume", "go", "stay", "be") or (
+        clause.verb == "add" and clause.quote is None
+    )
+    if open_to_it and (shifted := _by_direction(clause)):
+        return shifted
     if kind == "take" and clause.content and clause.how == "small":
         return "act"  # "got their work done"
     return kind
 
 
-def let_know(clause: Clause) -> Sequence[Clause] | None:
-    """What "lets him know that S" tells."""
-    if clause.verb != "let" or not clause.content or clause.content[0].verb != "know":
-        return None
-    return clause.content[0].content or None
+def _by_direction(clause: Clause) -> str:
+    """What is done to a thing by a verb that does not say so, from where to it leads: "whipped out the cup"."""
+    thing = named(clause.subject if clause.passive else clause.object)
+    if thing is None or thing.category not in ("object", None) or clause.content or reflexive(clause):
+        return ""
+    particles = set(clause.particle.split())
+    if particles & _OUT:
+        return "take"
+    unknown = not classes(clause.verb) or clause.verb == "add"
+    goals = [
+        p
+        for p in clause.places
+        if p.object is not None
+        and p.preposition in GOALS | {"onto"}
+        and (is_place(p.object) or is_fixture(p.object))
+    ]
+    sources = [p for p in clause.places if p.preposition in SOURCES and is_place(p.object)]
+    rooms = room_said(goals) is not None and not any(is_fixture(p.object) for p in goals)
+    if sources and not goals and (unknown or particles):
+        return "take"
+    if goals and unknown:
+        return "move" if rooms else "put"
+    return "put" if particles & _IN and (unknown or clause.object is not None) else ""
 
 
-def wants_to_know(clause: Clause) -> Sequence[Clause] | None:
-    """What "wanted to know whether S" and "wondered where S" ask."""
-    if clause.verb == "wonder" and clause.content:
-        return clause.content
-    if clause.verb not in ("want", "need", "wish", "like") or not clause.content or clause.negated:
-        return None
-    inner = clause.content[0]
-    return inner.content if inner.verb in ("know", "learn", "hear") and inner.content else None
+_OUT = frozenset(("out", "forth"))
+_IN = frozenset(("in", "inside", "away", "back"))
 
 
 def only_meant(clause: Clause) -> bool:
     """Whether a deed stands under another verb, so that nobody knows that it was done: "longed to go", "free to go"."""
-    asks = let_know(clause) is not None or wants_to_know(clause) is not None
     in_turn = clause.verb == "be" and clause.nominal is not None  # "was the next to enter"
-    return clause.how == "to" and bool(clause.content) and not (asks or in_turn)
+    return clause.how == "to" and bool(clause.content) and not in_turn

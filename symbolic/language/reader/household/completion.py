@@ -37,7 +37,12 @@ def completed(clauses: Sequence[Clause]) -> list[Clause]:
         before = whole[-1] if whole else None
         clause = _with_fronted(given, whole)
         if before is not None and _completes(before, clause):
-            whole[-1] = replace(before, object=clause.nominal)  # "what she took out was the carrot"
+            said = (
+                before.object
+            )  # "what she took out was the carrot", "the first thing she opened was the fridge"
+            whole = [
+                replace(c, object=clause.nominal) if c is before or c.object is said else c for c in whole
+            ]
             continue
         if before is not None and clause.form == "bare" and clause.verb in _OPENS and before.verb in FORCES:
             whole[-1] = replace(before, predicate=clause.verb)  # "pulled the fridge open"
@@ -76,7 +81,7 @@ def _completes(before: Clause, clause: Clause) -> bool:
         same
         and clause.verb == "be"
         and clause.nominal is not None
-        and before.object is None
+        and (before.object is None or before.object.head == "thing")
         and not clause.joined
     )
 

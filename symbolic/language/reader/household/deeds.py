@@ -6,6 +6,7 @@ from dataclasses import replace
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention, Target
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -29,6 +30,7 @@ _AT = frozenset(
         "over",
     )
 )
+_THROUGH = frozenset(("through", "via"))
 _REACHES = frozenset("enter reach approach visit near".split())
 _WAYS = frozenset("way path steps attention course part".split())
 _STILL = frozenset("stand stay remain sit wait lie rest".split())
@@ -42,6 +44,12 @@ def theme(clause: Clause) -> NounPhrase | None:
 def walks(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
     """ "walks over to the desk", "enters the kitchen", "makes her way to the bedroom"."""
     leads = [one for p in clause.places if p.preposition in _TO for one in _each(p)]
+    by_way = [
+        p
+        for p in clause.places
+        if leads and p.preposition in _THROUGH and room_said([replace(p, preposition="in")])
+    ]
+    leads = [*by_way, *leads]  # "went through the hall to the kitchen"
     targets = [t for t in (_target(p, agent, memory, clause.places) for p in leads) if t]
     if (
         not targets
@@ -116,6 +124,8 @@ def opens(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
     room = room_said(clause.places)
     nouns = noun.members if noun is not None and noun.members else (noun,)
     places = [memory.place(agent, one, room.room if room else None) for one in nouns]
+    if clause.verb == "have" and any(memory.is_open(place) for place in places):
+        return []
     return [EventMention(agent, verb, place) for place in places if place is not None]
 
 
@@ -125,6 +135,8 @@ _CLOSED = frozenset(("shut", "closed", "close"))
 
 def turns_open(clause: Clause) -> bool:
     """ "pulls the fridge open", "pushes it shut", "pops it open": the predicate says what is done."""
+    if clause.verb == "have" and is_fixture(clause.object) and not clause.negated:
+        return clause.predicate == "open"  # "had the stove open for a moment"
     moves_it = clause.verb in FORCES or not classes(clause.verb) & _LEAVES_AS_IT_IS
     return clause.object is not None and clause.predicate in _OPENED | _CLOSED and moves_it
 
@@ -156,8 +168,13 @@ def things(clause: Clause, agent: str, memory: Memory, *, taken: bool = False) -
     if noun is not None and memory.is_group(noun):
         return [ObjectMention(name) for name in memory.group(agent)]
     nouns: Iterable[NounPhrase | None] = noun.members if noun is not None and noun.members else (noun,)
-    found = [memory.thing(agent, one, taken=taken) for one in nouns]
-    return [thing for thing in found if thing is not None]
+    found = [thing for one in nouns if (thing := memory.thing(agent, one, taken=taken)) is not None]
+    return [
+        thing for thing in found if thing.object not in _GENERIC
+    ] or found  # "both things, the cup and the fork"
+
+
+_GENERIC = frozenset("item thing object article piece pair two".split())
 
 
 _LIGHT = frozenset(

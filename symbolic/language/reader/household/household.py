@@ -5,6 +5,7 @@ the text but for what its joints say ("after", "having", "before"). A clause tha
 the reading less sure, and is named.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,27 +21,25 @@ from symbolic.language.reader.household.accounted import (
     ASKING,
     CONCEDING,
     DENYING,
-    WISHING,
     in_vain,
     silent,
     words_read,
 )
 from symbolic.language.reader.household.clause_kinds import (
     deed_class,
-    let_know,
     only_meant,
     unreal,
-    wants_to_know,
 )
 from symbolic.language.reader.household.completion import completed, in_order, relatives
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.household.plainer import plainer
-from symbolic.language.reader.household.reported import one_voice, reported
-from symbolic.language.reader.household.utterances import every, quoted, said
+from symbolic.language.reader.household.reported import SPEECH, gathered, one_voice, reported
+from symbolic.language.reader.household.utterances import NO_THINGS, every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
+from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.places import GOALS
 from symbolic.world.notes import Note, denied, unread
 from symbolic.world.provenance import Span
@@ -48,6 +47,8 @@ from symbolic.world.provenance import Span
 _UNREAL = frozenset(
     ("if", "unless", "whether", "lest", "as if", "as though", "in case", "so that", "even if", "until")
 )
+_TIMED = frozenset(("when", "while", "as", "after", "before", "once", "as soon as", "until"))
+"""Links of clauses that say what somebody did at a time."""
 _BEGINS = frozenset("start begin continue proceed go finish decide manage".split())
 _SPEAKS = frozenset(("say", "tell", "ask", "call"))
 _DEEDS = frozenset(("open", "close", "take", "put", "hide", "move"))
@@ -64,8 +65,7 @@ _PURPOSES = ("can", "could", "may", "might", "would")
 _LINK = 12
 """How far before a clause the word that links it may begin."""
 _REPORTED = frozenset(("that", "whether"))
-_WHEREABOUTS = frozenset("whereabouts place location position".split())
-_ANSWERS = frozenset("reply answer response question words".split())
+_ABOUT = frozenset("about after for of concerning regarding over".split())
 
 
 def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
@@ -122,6 +122,7 @@ class _Reader:
     notes: list[Note] = field(default_factory=list[Note])
     teller: str = ""
     asker: str = ""
+    actor: str = ""
     span: Span | None = None
     acted: list[str] = field(default_factory=list[str])
     ahead: Sequence[Clause] = ()
@@ -150,7 +151,7 @@ class _Reader:
         """Read the clauses of one sentence in the order in which they happen."""
         self.cast.forget()
         self.span = Span(sentence.start, sentence.end, sentence.text)
-        parts = [plainer(reported(one_voice(part))) for part in self._parts(sentence)]
+        parts = [plainer(reported(gathered(one_voice(part)))) for part in self._parts(sentence)]
         clauses = [clause for part in parts for clause in part]
         self.quotes = [quote for clause in every(clauses) if (quote := clause.quote) is not None]
         self.voices = [c for c in clauses if c.quote is not None and classes(c.verb, c.particle) & _SPEAKS]
@@ -171,7 +172,19 @@ class _Reader:
             if self._told() == told and _changes(clause):
                 self.notes.append(unread(self._span(clause)))
         if self.quotes:
-            self._speak([self.teller] if self.teller else self.cast.subjects[-1:], None)
+            told, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
+            self._speak(self._voice_alone(), None)
+            if len(self.memory.events) == told and left is not None and len(self.memory.events):
+                self.skipped.append(left)
+
+    def _voice_alone(self) -> list[str]:
+        """Whose words stand alone: of who has done something since, of who answers, or of who goes on."""
+        last = self.memory.events[-1:]
+        if self.actor or not self.teller:
+            return [self.actor] if self.actor else self.cast.subjects[-1:]
+        others = [name for name in self.cast.people if name != self.teller]
+        answers = bool(last) and last[0].verb == "ask" and not any("?" in quote for quote in self.quotes)
+        return others if answers and len(others) == 1 else [self.teller]
 
     def _told(self) -> tuple[object, ...]:
         """How much was read, or said not to be."""
@@ -269,7 +282,8 @@ class _Reader:
         if unreal(clause):
             self.notes.append(denied(self._span(clause)))
             return
-        if clause.verb and not classes(clause.verb, clause.particle) and clause.link in ("", "so"):
+        unknown = clause.verb and not classes(clause.verb, clause.particle) and kind not in FRAMES
+        if unknown and (clause.link in ("", "so") or (who and clause.link in _TIMED)):
             self.skipped.append(self._span(clause))
             return
         if clause.modal in ("will", "would", "should", "may", "might", "must", "shall"):
@@ -304,6 +318,20 @@ class _Reader:
     def _read(self, start: int, end: int, words: Iterable[str]) -> None:
         """Note the words in a stretch of the text as read."""
         self.accounted += words_read(self.text, max(0, start), end, words)
+
+    def _read_all(self, start: int, end: int) -> None:
+        """Note every word in a stretch of the text as read: what is asked tells nothing."""
+        words = re.finditer(r"[\w'’]+", self.text[start:end])
+        self.accounted += [Span(start + m.start(), start + m.end(), m[0]) for m in words]
+
+    def _read_verb(self, clause: Clause) -> None:
+        """Note the verb of a deed as read, where it can be one that only seems: "appeared in the kitchen"."""
+        for match in re.finditer(r"\w+", self.text[clause.start : clause.end]):
+            if any(
+                s.lemma in (clause.verb, "stop") and s.tag.startswith("V") for s in senses(match[0].lower())
+            ):
+                at = clause.start + match.start()
+                self.accounted.append(Span(at, at + len(match[0]), match[0]))
 
     def _announce(self, clause: Clause) -> None:
         """ "A cabinet was next", "then it was the fridge", "And the mug?": what is dealt with in what follows."""
@@ -354,6 +382,7 @@ class _Reader:
             )
         self.cast.subjects += found
         self.acted = found or self.acted
+        self.actor = found[0] if found else self.actor
         self._mention(clause)
         return found
 
@@ -428,6 +457,8 @@ class _Reader:
                 found = True
                 if event.verb == "put" and kind in ("move", "take"):
                     self.carried.append(done)
+        if found:
+            self._read_verb(clause)
         if not found and kind in ("go", "arrive"):
             self._joins(clause, who)
         if not found and kind in ("open", "close", "put", "take", "hide") and who:
@@ -553,6 +584,9 @@ class _Reader:
         agent = who or self.cast.subjects[-1:]
         if not agent or noun is None or noun.category in ("place", "room") or clause.verb not in _ENDS_UP:
             return False
+        inside = {"in", "inside"} & {*clause.particle.split(), *clause.adverbs}
+        if not inside and not any(p.preposition in GOALS | {"onto"} for p in clause.places):
+            return False  # "a lorry went by outside"
         moved = replace(clause, object=thing, subject=None, passive=False)
         for event in puts(moved, agent[0], self.memory):
             self._emit(replace(event, span=self._span(clause)))
@@ -562,15 +596,6 @@ class _Reader:
 
     def _talks(self, clause: Clause, kind: str, who: list[str]) -> bool:
         """Read a clause of saying, asking, letting know or wanting to know; False if it is none."""
-        inner = let_know(clause)
-        if inner is not None:
-            self._indirect(inner, who, asks=False)
-            return True
-        inner = wants_to_know(clause)
-        if inner is not None:
-            self._read(clause.start, inner[0].start, WISHING)
-            self._indirect(inner, who, asks=True)
-            return True
         if (
             clause.inverted
             and clause.verb in ("know", "have", "see")
@@ -580,9 +605,7 @@ class _Reader:
             asker = [name for name in reversed(self.cast.subjects) if name not in who][:1]
             self._indirect([clause], asker, asks=True)
             return True
-        speech_noun = (
-            clause.subject if clause.subject is not None and clause.subject.head in _ANSWERS else None
-        )
+        speech_noun = clause.subject if clause.subject is not None and clause.subject.head in SPEECH else None
         if (
             speech_noun is not None
             and clause.verb in ("be", "come")
@@ -596,7 +619,7 @@ class _Reader:
             owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))
             self._speak([owner] if owner else who or self.cast.persons(clause.nominal), None)
             return True
-        gives = clause.verb == "give" and clause.object is not None and clause.object.head in _ANSWERS
+        gives = clause.verb == "give" and clause.object is not None and clause.object.head in SPEECH
         self._walks_on(clause, who)
         speaks = kind in _SPEAKS or gives or bool(classes(clause.verb, clause.particle) & _SPEAKS)
         if not speaks and not (self.quotes and clause.quote is not None):
@@ -620,9 +643,10 @@ class _Reader:
         """ "Asked him about the plum", "asked after the whereabouts of the plum"."""
         for phrase in clause.places:
             noun = phrase.object
-            if phrase.preposition not in ("about", "after", "for") or noun is None or not who:
+            if phrase.preposition not in _ABOUT or noun is None or not who:
                 continue
-            inner = next((p.object for p in noun.of if noun.head in _WHEREABOUTS), None)
+            inner = next((p.object for p in noun.of if noun.head in NO_THINGS), None)
+            inner = inner or (noun.owner if noun.head in NO_THINGS else None)
             thing = self.memory.thing(who[0], inner or noun)
             if thing is not None:
                 self._add_speech(EventMention(who[0], "ask", None, thing), clause)
@@ -667,6 +691,7 @@ class _Reader:
         inner = list(every(content))
         if asks and self.span is not None:
             self._read(min(c.start for c in inner) - _LINK, max(c.end for c in inner), ASKING)
+            self._read_all(content[0].start, max(c.end for c in inner))
             self.accounted.append(self.span)
         for clause in inner:
             if clause.perfect and not clause.modal:
@@ -704,7 +729,7 @@ class _Reader:
                 self.memory.events.remove(before)
         if event.verb == "ask":
             self.asker = event.agent
-        self.teller = event.agent
+        self.teller, self.actor = event.agent, ""
         self._emit(replace(event, span=span))
 
     def _span(self, clause: Clause) -> Span:

@@ -54,6 +54,18 @@ class Memory:
         if event.verb == "put" and event.object is not None and event.agent in self.held:
             self.held[event.agent] = [t for t in self.held[event.agent] if t != event.object.object]
 
+    def is_open(self, place: PlaceMention | None) -> bool:
+        """Whether the story has told of a place that it was opened, and not that it was closed again."""
+        done = [
+            e.verb
+            for e in self.events
+            if e.verb in ("open", "close")
+            and isinstance(e.target, PlaceMention)
+            and place is not None
+            and (e.target.kind, e.target.number) == (place.kind, place.number)
+        ]
+        return done[-1:] == ["open"]
+
     def speak_of(self, thing: str) -> None:
         """Note that an object was spoken of."""
         if thing in self.things:

@@ -10,8 +10,10 @@ from dataclasses import replace
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.clause_kinds import deed_class
+from symbolic.language.reader.household.idioms import idiomatic, words
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.words.lexicon import senses
 
 _STRANDED = frozenset("to into onto towards toward for at in on from".split())
 _REACHES = frozenset("enter reach approach visit".split())
@@ -23,9 +25,64 @@ _DESTINATIONS = frozenset("destination stop".split())
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
-    whole = list(_gapped(_with_subjects(list(_unclefted(clauses)))))
-    plain = [_reached(_rejoined(_held(_impersonal(_absolute(clause, whole))))) for clause in whole]
+    acts = [part for clause in _linked(clauses) for part in _deeds(clause)]
+    whole = list(_gapped(_with_subjects(list(_unclefted(_carried_on(acts))))))
+    plain = [_straight(_impersonal(_absolute(clause, whole))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
+
+
+def _linked(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """ "Once she had opened it and TAKEN the plum out": a participle hangs where that before it hangs."""
+    link = ""
+    for clause in clauses:
+        goes_on = clause.form == "past" and clause.perfect and not clause.link
+        link = clause.link if clause.perfect and clause.form == "finite" else link if goes_on else ""
+        yield replace(clause, link=link) if goes_on and link not in ("relative", "manner") else clause
+
+
+def _straight(clause: Clause) -> Clause:
+    """Give a clause the plain verb of its idiom, its stranded preposition having its noun again or not."""
+    return idiomatic(_reached(_rejoined(idiomatic(clause))))
+
+
+def _deeds(clause: Clause) -> Iterator[Clause]:
+    """ "Her next step was to open it and take the plum": she opened it, and took the plum."""
+    subject = clause.subject
+    step = (
+        clause.verb in ("be", "consist")
+        and subject is not None
+        and subject.head in _DEED
+        and not clause.negated
+    )
+    if not step or subject is None or subject.owner is None or clause.how not in ("to", "bare", "ing"):
+        yield clause
+        return
+    for at, inner in enumerate(clause.content):
+        joined = clause.joined if at == 0 else "and"
+        start = clause.start if at == 0 else inner.start
+        yield replace(
+            inner, subject=subject.owner, link=clause.link, joined=joined, form="finite", start=start
+        )
+
+
+_DEED = words("deed", "nouns")
+_BEGINS = words("deed", "begins")
+
+
+def _carried_on(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Next proceeded to open it", "went on, then, to open it": she opened it."""
+    found: list[Clause] = []
+    for clause in clauses:
+        before = found[-1] if found else None
+        bare = before is not None and not (before.object or before.places or before.content or before.negated)
+        if before is not None and bare and before.verb in _BEGINS and clause.link == "purpose":
+            found[-1] = replace(
+                clause, link=before.link, joined=before.joined, form="finite", start=before.start,
+                subject=before.subject,
+            )  # fmt: skip
+            continue
+        found.append(clause)
+    return found
 
 
 def _with_subjects(clauses: Sequence[Clause]) -> list[Clause]:
@@ -97,19 +154,6 @@ def _impersonal(clause: Clause) -> Clause:
     return replace(clause, subject=NounPhrase("it", "pronoun", start=subject.start, end=subject.end))
 
 
-def _held(clause: Clause) -> Clause:
-    """ "Took hold of the cup": took it."""
-    noun = clause.object
-    if (
-        noun is None
-        or noun.head != "hold"
-        or not noun.of
-        or clause.verb not in ("take", "get", "catch", "grab")
-    ):
-        return clause
-    return replace(clause, verb="take", object=noun.of[0].object)
-
-
 def _arriving(clause: Clause) -> Iterator[Clause]:
     """ "On his return to the fridge he shut it": he goes there first."""
     for at, phrase in enumerate(clause.places):
@@ -143,7 +187,12 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
         told = _told_by(clause, following, clauses)
         if told is None:
             yield clause
-        elif following is not None and told.start == following.start:
+            continue
+        for n in range(at + 2, len(clauses)):  # "the first thing that she opened and shut was the stove"
+            if following is not None and clauses[n].host is not None and clauses[n].host is following.host:
+                again = replace(clauses[n], object=told.object, joined="and")
+                clauses[n] = replace(again, link="", host=None, loose=False)
+        if following is not None and told.start == following.start:
             clauses[at + 1] = told
         else:
             yield told
@@ -169,13 +218,20 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
             clause.content[0], subject=subject, link=clause.link, joined=clause.joined, host=clause.host,
             loose=clause.loose, times=times, form="finite", progressive=True, start=clause.start,
         )  # fmt: skip
-    if clause.how in ("to", "bare") and clause.content and subject is not None and subject.head == "thing":
+    if subject is not None and subject.head == "thing" and following is not None and following.verb == "do":
         return _first_thing(clause, clauses)
+    if (goes := _destination(clause)) is not None:
+        return goes
     if following is None or following.link not in ("where", "relative") or not following.verb:
-        return _destination(clause)
+        return None
     if following.link == "where":
         return _with(following, clause)
     host = following.host
+    stands = (
+        subject is not None and host is subject and subject.head in _PLACEHOLDERS and following.verb != "do"
+    )
+    if stands and subject is not None and nominal is not None and named(nominal) is not None:
+        return _main(_replaced(following, subject, nominal), clause)
     if nominal is not None and host is nominal and nominal.head in _PLACEHOLDERS and subject is not None:
         if nominal.owner is not None or named(subject) is None:
             return None
@@ -203,13 +259,17 @@ def _clefted_after(clauses: Sequence[Clause], at: int) -> int:
 def _first_thing(clause: Clause, clauses: Sequence[Clause]) -> Clause | None:
     """ "The first thing that Ann did was walk to the desk", "the first thing done by Ann was to walk there"."""
     start = clause.subject.start if clause.subject is not None else -1
+    verb = next((s.lemma for s in senses(clause.predicate.split(" ")[0]) if s.tag == "VB"), "")
+    if not clause.content and not verb:
+        return None
+    deed = clause.content[0] if clause.content else replace(clause, verb=verb, predicate="", nominal=None)
     for done in clauses:
         if done.host is None or done.host.start != start or done.verb != "do":
             continue
         by = next((p.object for p in done.places if p.preposition == "by"), None)
         doer = by if done.passive else done.subject
         if doer is not None:
-            return _main(replace(clause.content[0], subject=doer, form="finite"), clause)
+            return _main(replace(deed, subject=doer, form="finite"), clause)
     return None
 
 
@@ -272,6 +332,9 @@ def _rejoined(clause: Clause) -> Clause:
     preposition, noun = _stranded(clause), clause.object
     if not preposition or noun is None or not _goes(clause, preposition):
         return clause
+    subject = clause.subject
+    if subject is not None and subject.start < noun.start < clause.end and clause.link != "relative":
+        return clause  # "left the plum in there"
     return replace(
         clause,
         object=None,
@@ -302,4 +365,5 @@ def _reached(clause: Clause) -> Clause:
 def _goes(clause: Clause, preposition: str) -> bool:
     """Whether a clause tells of going once its stranded preposition has its noun again."""
     led = PrepPhrase(preposition, clause.object or clause.subject)
-    return deed_class(replace(clause, passive=False, object=None, particle="", places=[led])) in _GOES
+    plain = idiomatic(replace(clause, passive=False, object=None, particle="", places=[led]))
+    return deed_class(plain) in _GOES

@@ -9,6 +9,10 @@ from symbolic.language.reader.clauses.frames import classes
 _ASKING = frozenset(("whether", "if", "where"))
 _TOLD = frozenset("be have know find see".split())
 _SPEAKS = frozenset(("say", "tell", "ask"))
+SPEECH = frozenset(
+    "reply answer response question words inquiry enquiry query report retort information".split()
+)
+"""Nouns of what is said."""
 _AT_ONCE = frozenset(("as", "while", "when", "even as", "just as"))
 
 
@@ -41,6 +45,66 @@ def one_voice(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         found.append(clause)
     return found
+
+
+def gathered(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return the clauses of a sentence, what stands behind a verb or noun of speech being its content.
+
+    "Wanted to know FROM BEN WHERE IT WAS", "the question was WHERE IT WAS", "reported HAVING FOUND IT THERE": what
+    comes between a verb and its content leaves the content a relative or a clause of its own.
+    """
+    found: list[Clause] = []
+    for clause in clauses:
+        if found and _is_content(clause) and (whole := _holding(found[-1], clause)) is not None:
+            found[-1] = whole
+        else:
+            found.append(clause)
+    return found
+
+
+def _holding(before: Clause, content: Clause) -> Clause | None:
+    """Return a clause of speech with its content; the verb of "wanted to know" is the inner one. None for another."""
+    last = before.content[-1] if before.content else None
+    if last is not None and last.verb in _KNOWS and not last.content:
+        inner = _holding(replace(last, verb="say"), content)
+        return None if inner is None else replace(before, content=[replace(inner, verb=last.verb)])
+    if not _lacks_content(before):
+        return None
+    how = next((word for word in _ASKING if word in (content.link, *_marks(content))), "that")
+    return replace(before, content=[*before.content, content], how=before.how or how)
+
+
+_KNOWS = frozenset("know learn hear".split())
+
+
+def _marks(clause: Clause) -> list[str]:
+    return [adverb.removeprefix("rel:") for adverb in clause.adverbs if adverb.startswith("rel:")]
+
+
+def _lacks_content(clause: Clause) -> bool:
+    speaks = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb in (
+        "wonder",
+        "learn",
+        "hear",
+    )
+    subject, noun = clause.subject, clause.object
+    speaks = speaks or (
+        subject is not None and subject.head in SPEECH and clause.verb in ("be", "come", "run")
+    )
+    speaks = speaks or (
+        noun is not None and (noun.head in SPEECH or (clause.verb == "put" and noun.head == "it"))
+    )
+    return speaks and clause.quote is None and not clause.content
+
+
+def _is_content(clause: Clause) -> bool:
+    """Whether a clause can be what the one before it tells or asks."""
+    if clause.joined or clause.quote is not None:
+        return False
+    asks = clause.link in _ASKING or "where" in _marks(clause)
+    told = "that" in _marks(clause) and clause.object is clause.host and bool(clause.places)
+    having = clause.link == "manner" and clause.perfect and clause.verb in _TOLD
+    return asks or told or having
 
 
 def _reports(clause: Clause) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.household.idioms import SEEK, is_fixture
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.household.plainer import plainer
@@ -42,7 +43,9 @@ def quoted(text: str, speaker: str, memory: Memory) -> EventMention | None:
     sentences = read_clauses(text.rstrip(" \"'”’")).sentences
     asking = [s for s in sentences if _is_question(s, alone=len(sentences) == 1)]
     clauses = [clause for sentence in asking or sentences for clause in plainer(sentence.clauses)]
-    return said(clauses, speaker, memory, asks=bool(asking))
+    whole = [clause for sentence in sentences for clause in plainer(sentence.clauses)]
+    named_there = _thing(list(every(clauses)), memory) is not None
+    return said(clauses if named_there or not asking else whole, speaker, memory, asks=bool(asking))
 
 
 def said(clauses: Sequence[Clause], speaker: str, memory: Memory, *, asks: bool) -> EventMention | None:
@@ -76,6 +79,8 @@ def every(clauses: Iterable[Clause]) -> Iterator[Clause]:
 
 def phrases_of(clause: Clause) -> Iterator[PrepPhrase]:
     """Yield the prepositional phrases of a clause, with those of its nouns."""
+    if clause.verb in SEEK and is_fixture(clause.object):  # "try the stove"
+        yield PrepPhrase("in", clause.object, clause.start, clause.end)
     yield from clause.places
     for noun in (clause.subject, clause.object, clause.nominal):
         yield from _of(noun)
@@ -115,20 +120,41 @@ def _asks(clause: Clause) -> bool:
 
 
 def _thing(clauses: Sequence[Clause], memory: Memory) -> ObjectMention | None:
-    """The object that is spoken of: what is found, or what is somewhere."""
+    """The object that is spoken of: what is found, or what is somewhere, or whose whereabouts are."""
     for clause in reversed(clauses):
-        met = [p.object for p in clause.places if clause.verb == "come" and p.preposition == "across"]
+        met = [
+            p.object
+            for p in clause.places
+            if p.preposition in ("across", "about", "after", "of", "for", "to")
+        ]
         for noun in (clause.object, *met, clause.subject, clause.nominal):
-            if noun is None or noun.kind != "noun" or noun.head in _NO_THINGS:
-                continue
-            found = named(noun)
-            if found is None or found.again or found.category in ("room", "place"):
-                continue
-            return ObjectMention(memory.known(found))
+            for one in _within(noun):
+                found = named(one) if one.kind == "noun" else None
+                if found is None or found.again or found.category in ("room", "place"):
+                    continue
+                return ObjectMention(memory.known(found))
     return None
 
 
-_NO_THINGS = frozenset("idea clue thing question answer place spot chance inkling anything something".split())
+def _within(noun: NounPhrase | None) -> Iterator[NounPhrase]:
+    """Yield a noun phrase; of one that only speaks of another ("the plum's whereabouts"), the other."""
+    if noun is None:
+        return
+    if noun.head not in NO_THINGS:
+        yield noun
+        return
+    yield from _within(noun.owner)
+    for phrase in noun.of:
+        yield from _within(phrase.object)
+
+
+NO_THINGS = frozenset(
+    "idea ideas clue thing question answer place spot chance inkling anything something notion thought thoughts guess "
+    "suspicion whereabouts location position glimpse sign trace sight hint memory recollection knowledge news hunch "
+    "word information direction directions becoming favour favor moment time luck hand help look eye search case "
+    "fact".split()
+)
+"""Nouns of which nobody asks where they are; they may speak of what somebody asks for."""
 
 
 def _unknowing(clauses: Sequence[Clause]) -> bool:

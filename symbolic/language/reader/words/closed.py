@@ -78,9 +78,21 @@ SPEECH_FORMS = frozenset(
     "exclaims exclaimed yells yelled texts texted writes wrote announces announced suggests suggested "
     "repeats "
     "repeated remarks remarked lies lied wants promises promised warns warned begs begged insists insisted "
-    "laughs claims claimed offers offered admits admitted reads read joked jokes".split()
+    "laughs claims claimed offers offered admits admitted reads read joked jokes inquires inquired enquires enquired "
+    "queries queried questions questioned wanted demands demanded requests requested pleads pleaded urges urged "
+    "responds responded retorts retorted rejoins rejoined declares declared states stated reports reported informs "
+    "informed volunteers volunteered reveals revealed mentions mentioned notes comments commented confirms confirmed "
+    "advises advised proposes proposed breathes breathed hisses hissed grunts grunted growls growled snaps snapped "
+    "sighs sighed gasps gasped mumbles mumbled stammers stammered blurts blurted chimes chimed interjects interjected "
+    "interrupts interrupted ventures ventured murmured protests protested complains complained agrees agreed "
+    "assures assured concedes conceded recalls recalled reminds reminded speculates speculated".split()
 )
 """Verbs with which a story says who spoke a quote."""
+ANSWERING = frozenset(
+    "answers answered replies replied responds responded tells told informs informed volunteers volunteered retorts "
+    "retorted rejoins rejoined assures assured".split()
+)
+"""Those of them that say that somebody else had asked."""
 
 TITLE_WORDS = frozenset(
     "mr. mrs. ms. dr. st. prof. mt. mr mrs ms miss dr doctor nurse coach aunt uncle grandma grandpa "

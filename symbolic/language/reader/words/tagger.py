@@ -103,7 +103,8 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
 _VERBAL = ("VF", "VB", "VG", "VN")
 FORCES = frozenset(
     "pull push swing slide throw slam yank ease click nudge kick bang draw fling burst prise pry force jerk tug shove "
-    "wrench cut tear break rip slit crack".split()
+    "wrench cut tear break rip slit crack get press flick bump work nose knee elbow shoulder lever heave drag haul "
+    "snap flip let fall".split()
 )
 """Verbs that move something open or shut: "pushed it shut"."""
 _AUXILIARIES = frozenset("be have do can could will would shall should may might must".split())

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from symbolic.language.reader.words.closed import CLOSED, SPEECH_FORMS
+from symbolic.language.reader.words.closed import ANSWERING, CLOSED, SPEECH_FORMS
 
 _NT = "\ue000\ue000\ue000"
 """Stands for the "n't" of a contraction while tokens are cut; of the same length."""
@@ -66,7 +66,7 @@ def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
     result: list[list[Token]] = [[]]
     for at, token in enumerate(tokens):
         result[-1].append(token)
-        if _ends(token, result[-1], tokens[at + 1 : at + 5]):
+        if _ends(token, result[-1], tokens[at + 1 : at + 8]):
             result.append([])
     return [sentence for sentence in result if sentence]
 
@@ -75,6 +75,8 @@ def _ends(token: Token, sentence: Sequence[Token], following: Sequence[Token]) -
     if token.kind == "quote":
         closed = token.text.rstrip()[-1:] in (".", "!", "?", "…")
         small = bool(following) and following[0].text[:1].islower()
+        if token.text.rstrip()[-1:] == "?" and not small and _is_answered(following):
+            return True
         return closed and not (small or (len(sentence) == 1 and bool(following) and _goes_on(following)))
     if token.lower in ("a.m.", "p.m."):  # its stop ends the sentence too, but not after "At 5 p.m. Ann"
         return len(sentence) > 4 and bool(following) and following[0].text[:1].isupper()
@@ -92,3 +94,16 @@ def _goes_on(following: Sequence[Token]) -> bool:
     if following[0].kind != "word" or following[0].text[:1].islower():
         return True
     return any(token.lower in SPEECH_FORMS for token in following[:4] if token.kind == "word")
+
+
+SAYING = ANSWERING | {"says", "said"}
+
+
+def _is_answered(following: Sequence[Token]) -> bool:
+    """Whether the words after a question say who answers it, and what: '"Where?" Ann answered, "There."'."""
+    verb = next((at for at, token in enumerate(following[:3]) if token.lower in SAYING), None)
+    if verb is None:
+        return False
+    mark = next((at for at, token in enumerate(following[verb:6], verb) if token.text in (",", ":")), 0)
+    quoted = 0 < mark < len(following) - 1 and following[mark + 1].kind == "quote"
+    return quoted or any(token.lower == "that" for token in following[verb:])
