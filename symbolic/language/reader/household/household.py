@@ -172,9 +172,9 @@ class _Reader:
             if self._told() == told and _changes(clause):
                 self.notes.append(unread(self._span(clause)))
         if self.quotes:
-            told, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
+            before, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
             self._speak(self._voice_alone(), None)
-            if len(self.memory.events) == told and left is not None and len(self.memory.events):
+            if before and len(self.memory.events) == before and left is not None:
                 self.skipped.append(left)
 
     def _voice_alone(self) -> list[str]:
