@@ -172,12 +172,7 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     prompt, choices = with_ordinals(prompt), [with_ordinals(choice) for choice in choices]
     names = [name for name in (me, you) if name]
     told = [gist(choice, me, you) for choice in choices]
-    unlisted = frozenset(
-        noun
-        for one, choice in zip(told, choices, strict=True)
-        if not one.stance or one.wish or one.moves or one.thinks
-        for noun in _unlisted(choice, names)
-    )
+    unlisted = _unlisted_things(told, choices, names)
     told = [
         gist(choice, me, you, unlisted) if unlisted else one
         for one, choice in zip(told, choices, strict=True)
@@ -284,6 +279,18 @@ def _unlisted(text: str, names: Sequence[str]) -> frozenset[str]:
         return frozenset()
     return frozenset(
         noun for noun in nouns_unknown(text, names) if noun and not _is_abstract(noun.split()[-1])
+    )
+
+
+def _unlisted_things(told: Sequence[Gist], choices: Sequence[str], names: Sequence[str]) -> frozenset[str]:
+    """Return the nouns of no vocabulary that are for things: of a choice that only tells a stance, those of others."""
+    nouns = [_unlisted(choice, names) for choice in choices]
+    counts = Counter(noun for found in nouns for noun in found)
+    return frozenset(
+        noun
+        for one, found in zip(told, nouns, strict=True)
+        for noun in found
+        if counts[noun] > 1 or not one.stance or one.wish or one.moves or one.thinks
     )
 
 

@@ -51,13 +51,13 @@ def stance_of(signs: Signs, text: str, you: str, *, of_things: bool) -> SocialGo
     signs_of: tuple[tuple[SocialGoal, list[re.Match[str]]], ...] = (("hinder", hindering), ("help", helping))
     for stance, found in signs_of:
         if found:
-            _require_said(signs, text, you, found)
+            _require_said(signs, text, you, found, whole=stance == "help")
             signs.take(found)
             return stance
     own = "§me" in signs.plain or re.match(r"(?:s?he|they|to) ", signs.plain)
     success = signs.search(SUCCESS) if own and not of_things and not signs.asking else []
     if success:
-        _require_said(signs, text, you, success)
+        _require_said(signs, text, you, success, whole=True)
         signs.take(success)
     return "help" if success else None
 
@@ -121,9 +121,13 @@ def _ruling(
     return ([h for h in hindering if h not in within] if left else hindering), left
 
 
-def _require_said(signs: Signs, text: str, you: str, found: list[re.Match[str]]) -> None:
+def _require_said(
+    signs: Signs, text: str, you: str, found: list[re.Match[str]], *, whole: bool = False
+) -> None:
+    """Refuse signs that are denied: before them or, of a whole phrase that denies nothing itself, within them."""
     for match in found:
-        if DENIED.search(signs.before(match)):
+        within = f"{match[0].strip().rpartition(' ')[0]} ".lstrip() if whole else ""
+        if DENIED.search(f"{signs.before(match)}{within}"):
             raise ParseError(
                 f"in {text!r} a stance towards {_named(you)} is denied, which leaves two open: say which it is"
             )
