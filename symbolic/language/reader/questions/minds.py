@@ -183,8 +183,8 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     told = _with_third_stance(told) if you is not None else told
     thinking = asked.thinks and not any(one.thinks for one in told)
     statements = tuple(_statement(one, me, you, thinking, asked.speaks) for one in told)
-    given = _claims(asked, me, you) if not _of_things_alone(told, asked) else _stance(asked, me, you)
-    given = Statement(tuple(given))
+    assumed = _claims(asked, me, you) if not _of_things_alone(told, asked) else _stance(asked, me, you)
+    given = Statement(tuple(assumed))
     notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
