@@ -11,14 +11,16 @@ claims, this file goes.
 from dataclasses import dataclass, field, replace
 
 from bip.answer import Answer
-from bip.plain_answers import answer_plainly
+from bip.plain_answers import answer_plainly, left_open
 from bip.reasoner import Reasoner
 from bip.withheld import is_withheld
-from symbolic.errors import BipError, ParseError, UnknownThingError
+from symbolic.errors import BipError, ParseError, UndecidedError, UnknownThingError
 from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
 from symbolic.language.question import Question, require_choices
+from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.reader.words.english import require_english
+from symbolic.language.statements import Query, Social
 from symbolic.world.notes import remark
 
 MATCHED = remark(
@@ -72,6 +74,8 @@ class AnyStory:
             return self._instead(question, error)
         if answer.confidence >= SURE or self._model() is not None:
             return answer
+        if _of_stances(answer.query) and answer.confidence >= READABLE:
+            return answer  # words of the story do not tell who helps whom: nothing is gained by matching them
         try:
             plain = self._matched(question)
         except ParseError:
@@ -95,9 +99,14 @@ class AnyStory:
         return self._by_symbols(question, reader) if reader is not None and doubtful else plain
 
     def _instead(self, question: Question, error: BipError) -> Answer:
+        open_ = isinstance(error, ParseError) and not question.scene.strip() and self._model() is None
+        if open_ and isinstance(error, UndecidedError):
+            return left_open(question, self.reasoner.margin, str(error))
         try:
             plain = self._everyday(question)
         except ParseError:
+            if open_ and sense_of(question.prompt) == "least":
+                return left_open(question, self.reasoner.margin, str(error))
             raise error from None
         if plain.choice is not None or (isinstance(error, ParseError) and not question.scene.strip()):
             return plain
@@ -128,6 +137,12 @@ def _of_a_household(question: Question) -> bool:
     except BipError:
         return False
     return True
+
+
+def _of_stances(query: Query) -> bool:
+    """Whether a question is about what one person is to another: helps, hinders, does not care."""
+    said = (*query.conditions, *query.statements)
+    return any(isinstance(claim, Social) for one in said for claim in one.claims)
 
 
 def _require_length(question: Question) -> None:

@@ -1,5 +1,7 @@
 """Answers about stories in anybody's words: scores as probabilities, with what was read and what was not."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from bip.answer import Answer
@@ -58,6 +60,34 @@ def answer_plainly(question: Question, margin: float) -> Answer:
             margin=margin,
             notes=tuple(notes),
         )
+    )
+
+
+def left_open(question: Question, margin: float, why: str) -> Answer:
+    """Leave a question on a story in plain English undecided, its choices equally likely.
+
+    Args:
+        question: what is given; its texts alone are read.
+        margin: in probability, by less than which two choices are not told apart.
+        why: what of it was not understood, as a sentence.
+
+    Raises:
+        ParseError: the story is not one that can be read.
+    """
+    if not question.narrative.strip():
+        raise ParseError(f"the story is empty: nothing can be said of anybody; give a 'narrative' ({why})")
+    found = answer_plain(question)
+    query = _query(found, question)
+    logs = np.log(_probabilities(found, len(question.choices), None))
+    return Answer(
+        question=question,
+        query=replace(query, sense=sense_of(question.prompt)),
+        story=found.tale.story,
+        posterior=Posterior(_minds(query), logs, (), logs, (None,) * len(logs)),
+        probabilities=tuple(float(p) for p in np.exp(logs)),
+        choice=None,
+        margin=margin,
+        notes=(remark(f"undecided: {why}"),),
     )
 
 

@@ -19,6 +19,7 @@ from bip.action_models.rational.social_planner import SocialPlanner
 from bip.answer import Answer
 from bip.hypotheses.case import Case, cases, contradictions, things_of
 from bip.hypotheses.hypothesise import hypothesise
+from bip.hypotheses.unnamed import with_unnamed
 from bip.inference.assumptions import Assumptions
 from bip.inference.credence import Witness
 from bip.inference.deeds import relevant_deeds
@@ -76,7 +77,8 @@ class Reasoner:
         asked = split_question(question) if isinstance(question, str) else question
         require_choices(asked)
         query = asked.query or self.parser.query(asked.prompt, asked.choices)
-        return withheld(self._judged(asked, query, read(asked, query, self.parser)))
+        account = read(asked, query, self.parser)
+        return withheld(self._judged(asked, with_unnamed(query, account.people), account))
 
     def _judged(self, asked: Question, query: Query, account: Account) -> Answer:
         """Answer from what was read: worlds, hypotheses, Bayes' rule."""

@@ -13,6 +13,10 @@ class ParseError(BipError):
     """A text whose form the grammar does not know."""
 
 
+class UndecidedError(ParseError):
+    """A question whose kind is known, but of which something was not read, or has two readings: no answer is due."""
+
+
 class UnknownThingError(BipError):
     """A room, place, object or person that the home does not have."""
 

@@ -108,7 +108,10 @@ class WillDo:
 
 @dataclass(frozen=True, slots=True)
 class Social:
-    """`agent` tries to help or to hinder `other`, or is indifferent to what `other` wants."""
+    """`agent` tries to help or to hinder `other`, or is indifferent to what `other` wants.
+
+    `other` is "" where a question does not name that one: who it is the story tells.
+    """
 
     agent: str
     other: str

@@ -29,7 +29,7 @@ STORY = (
     "Round the kitchen prowled Paul, as far as the fridge and to no avail. Nora kept to the bedroom. "
     '"Stove," was all that she had to offer when he hollered for the plum. He swung it open, and lo!'
 )
-CHOICES = ("Getting Paul sooner to his plum", "Sending Paul on a wild goose chase", "Nothing to do with Paul")
+CHOICES = ("Sugar in the tea of Paul", "Salt in the tea of Paul", "Plain tea, for all that Paul was to her")
 QUESTION = Question("", STORY, "What was Nora up to?", CHOICES)
 
 

@@ -27,16 +27,34 @@ _UNLIKELY = frozenset("unlikely unlikelier unlikeliest improbable implausible".s
 _DOUBTING = _UNLIKELY | frozenset(
     "doubtful dubious questionable incredible unbelievable far-fetched farfetched untenable unreasonable unsound "
     "unconvincing unsafe unwise false untrue incorrect wrong doubt doubted disbelieve deny denied reject rejected "
-    "dismiss dismissed discard discarded exclude excluded".split()
+    "dismiss dismissed discard discarded exclude excluded surprising surprised surprise astonishing strange odd "
+    "contradict contradicts contradicted contradictory conflict conflicts clash clashes clashing odds-with at-odds "
+    "inconsistent incompatible irreconcilable unsupported unwarranted unfounded unjustified unnatural forced strained "
+    "strains stretch mistaken misguided absurd problematic suspect unsatisfactory ill-founded outlandish fanciful "
+    "inaccurate inapt unfitting unacceptable undermined refuted disproved ruled-out counterintuitive baffling puzzling "
+    "wide against fail fails fall falls short".split()
 )
 """Words that turn a superlative beside them round: "most doubtful"; the first few ask for the least likely alone."""
 _CHOOSING = frozenset(
-    "which these those three following statement statements choice choices option options".split()
+    "which these those three following statement statements choice choices option options explanation explanations "
+    "interpretation interpretations account accounts reading readings conclusion conclusions view views claim claims "
+    "description descriptions inference inferences suggestion suggestions hypothesis hypotheses proposition "
+    "propositions theory theories version versions judgement judgements judgment judgments motive motives "
+    "answer answers guess guesses thought thoughts belief beliefs assumption assumptions possibility possibilities "
+    "alternative alternatives candidate candidates supposition suppositions conjecture conjectures construction "
+    "picture diagnosis verdict verdicts infer conclude suppose choose pick select".split()
 )
 """Words of a question that asks to choose between what is offered."""
 _OUT = re.compile(
-    r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count)\w*\b(?:\s+\w+){0,3}?\s+out\b"
-    r"|\bto be a lie\b|\b(?:only )?after (?:all )?the (?:others|rest)\b",
+    r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count|weed|drop)\w*\b(?:\s+\w+){0,3}?\s+out\b"
+    r"|\b(?:set|put|lay|laid|leave|left|push|cast|brush)\w*(?:\s+(?!by\b)\w+){0,2}?\s+aside\b"
+    r"|\bto be a lie\b|\b(?:only )?after (?:all )?the (?:others|rest)\b"
+    r"|\b(?:can|could|should|would|may|must) (?:you|we|one)(?:\s+\w+){0,3}?\s+"
+    r"(?:discount|eliminate|abandon|discard|dismiss|reject|exclude|disregard|scratch|drop)\b(?! (?:him|her|them)\b)"
+    r"|\b(?:can|could|should|may|must)(?: (?:most|best|first|now|then|thus|\w+ly)){0,3} be (?:\w+ly )?"
+    r"(?:discounted|eliminated|abandoned|discarded|dismissed|rejected|excluded|disregarded|scratched|dropped)\b"
+    r"(?! by\b)|\b(?:bet|wager|count|speak|argue|tell)s? (?:most |best |strongly )?against\b"
+    r"|\b(?:rank|place|put|come|list|rate)[sd]? (?:\w+ )?(?:last|lowest|at the bottom)\b|\bgive up (?:on )?first\b",
     re.I,
 )
 """What is done with the choice that is least likely: "rule out first", "struck out"."""
@@ -44,7 +62,12 @@ _OF_CHANCE = frozenset(
     "likely probable plausible possible true right correct credible believable tenable reasonable convincing safe "
     "safely wise apt certain accurate fitting sensible acceptable favoured favored supported founded justified "
     "satisfactory likelihood probability chance chances odds credence credit belief plausibility probably plausibly "
-    "readily".split()
+    "readily natural naturally warranted compelling persuasive trustworthy defensible tenably sustainable consistent "
+    "compatible well-founded confident confidently confidence support supports supporting supportable fits fit fitting "
+    "squares square agrees agree accords accord tallies tally matches match harmonizes sits sit suits suit explains "
+    "explain accounts account truth fact faithful conceivable imaginable expected expect inclined ready willing apt "
+    "justifiable logical rational evident obvious sound solid secure convincingly credibly reasonably satisfying "
+    "satisfactorily easily comfortably".split()
 )
 """What a question for the likeliest asks after: a superlative beside one of these counts before any other."""
 

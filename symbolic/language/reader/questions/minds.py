@@ -16,15 +16,17 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from symbolic.errors import ParseError
+from symbolic.errors import ParseError, UndecidedError
 from symbolic.language.grammar.words.altering import ALTERING, headed, marked
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
-from symbolic.language.reader.questions.gist import Gist, gist, mark, nouns_unknown
-from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, LOCATED, ROLES, SUPPOSING
+from symbolic.language.reader.questions.gist import Gist, gist
+from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, LOCATED, NEGATION, SUPPOSING
+from symbolic.language.reader.questions.marks import mark, nouns_unknown
 from symbolic.language.reader.questions.names import people_of, two_people
 from symbolic.language.reader.questions.numbering import with_ordinals
+from symbolic.language.reader.questions.roles import roles
 from symbolic.language.statements import At, Believes, Claim, Holds, Knows, Query, Social, Statement, Wants
 from symbolic.mind.goals import SocialGoal
 from symbolic.world.notes import Note, turned, unread
@@ -34,25 +36,60 @@ from symbolic.world.provenance import Span
 def read_two_minds(prompt: str, choices: Sequence[str]) -> Query | None:
     """Read a question about one person's mind towards another; None where it is not of that kind.
 
+    Where it names one person alone, "" stands for the other, whom the story has.
+
     Raises:
-        ParseError: it is of that kind, but a choice says nothing that can be read, or as much as another; or a
-            stance is denied, which leaves two others.
+        UndecidedError: it is of that kind, but a choice says nothing that can be read, or as much as another; or a
+            stance is denied, which leaves two others, or two are told.
     """
     names = two_people(choices, prompt)
     if names is None:
+        alone = people_of(choices, prompt)
+        names = [*alone, ""] if len(alone) == 1 else None
+    if names is None:
         return None
-    best = _best(_roles(names, (prompt, *choices)), prompt, choices)
+    try:
+        best = _best(roles(names, (prompt, *choices)), prompt, choices)
+    except ParseError as error:
+        if "" in names:
+            return None
+        raise UndecidedError(str(error)) from error
     if not any(isinstance(claim, Social) or _of_goals(claim) for said in best.said for claim in said.claims):
+        _require_condition(best, choices)
+        return None
+    if "" in names and _understood(best) < len(choices):
         return None
     for choice, said in zip(choices, best.statements, strict=True):
         if not said.claims:
-            raise ParseError(
+            raise UndecidedError(
                 f"the choice {choice!r} says nothing that can be read of what {best.me} believes, or wants for "
-                f"{best.you}; say what {best.me} thinks is where, or whom {best.me} tries to help or hinder"
+                f"{best.you or 'the other'}; say what {best.me} thinks is where, or whom {best.me} tries to help or "
+                "hinder"
             )
         if best.statements.count(said) > choices.count(choice):
-            raise ParseError(f"the choice {choice!r} says no more than another, as far as it was understood")
+            raise UndecidedError(
+                f"the choice {choice!r} says no more than another, as far as it was understood"
+            )
     return best.query(sense_of(prompt))
+
+
+def _require_condition(reading: "_Reading", choices: Sequence[str]) -> None:
+    """Refuse beliefs under a condition that speaks of the other and of which nothing was read.
+
+    Raises:
+        UndecidedError: that is so.
+    """
+    unread = [
+        note
+        for note in reading.notes
+        if note.said == _CONDITION_UNREAD and (reading.you or "") in note.words[0]
+    ]
+    beliefs = all(isinstance(claim, Believes) for said in reading.statements for claim in said.claims)
+    if reading.you and unread and beliefs and _understood(reading) == len(choices):
+        raise UndecidedError(
+            f"the condition {unread[0].words[0]!r} was not read: say whether {reading.me} helps or hinders "
+            f"{reading.you}"
+        )
 
 
 def read_one_mind(prompt: str, choices: Sequence[str]) -> Query | None:
@@ -60,7 +97,7 @@ def read_one_mind(prompt: str, choices: Sequence[str]) -> Query | None:
     names = people_of(choices, prompt)
     if len(names) != 1:
         return None
-    found = _read(prompt, choices, names[0], "")
+    found = _read(prompt, choices, names[0], None)
     return found.query(sense_of(prompt)) if _understood(found) == len(choices) else None
 
 
@@ -70,14 +107,14 @@ class _Reading:
 
     Attributes:
         me: whose mind.
-        you: the other one; "" for none.
+        you: the other one; "" for one whom the question does not name, None for none.
         given: what is told to assume.
         statements: what each choice says.
         notes: on words that no sign took up.
     """
 
     me: str
-    you: str
+    you: str | None
     given: Statement
     statements: tuple[Statement, ...]
     notes: tuple[Note, ...]
@@ -93,22 +130,29 @@ class _Reading:
         return Query(conditions, self.statements, sense, Reading(notes=tuple(dict.fromkeys(self.notes))))
 
 
-def _best(roles: Sequence[tuple[str, str]], prompt: str, choices: Sequence[str]) -> _Reading:
+def _best(among: Sequence[tuple[str, str, int]], prompt: str, choices: Sequence[str]) -> _Reading:
     """Read a question in each of some roles, the likelier first, and return the first that is understood best.
 
+    Where nothing tells whose mind it is about, a note says so, and nothing is answered.
+
     Raises:
-        ParseError: a stance is denied in each.
+        ParseError: a stance is denied, or two are told, in each.
     """
-    readings: list[_Reading] = []
+    readings: list[tuple[_Reading, int]] = []
     errors: list[ParseError] = []
-    for me, you in roles:
+    for me, you, score in among:
         try:
-            readings.append(_read(prompt, choices, me, you))
+            readings.append((_read(prompt, choices, me, you), score))
         except ParseError as error:
             errors.append(error)
     if not readings:
         raise errors[0]
-    return max(readings, key=_understood)
+    best, score = max(readings, key=lambda found: _understood(found[0]))
+    equal = [one for one, other in readings if other == score and _understood(one) == _understood(best)]
+    if len(equal) > 1 and all(among[0][:2]):
+        whose = Note("turned", "it cannot be told whose mind is asked about", (best.me, best.you or ""))
+        return replace(best, notes=(whose, *best.notes))
+    return best
 
 
 def _understood(reading: _Reading) -> int:
@@ -123,28 +167,95 @@ def _kinds(said: Statement) -> tuple[type, ...]:
     return tuple(type(claim) for claim in said.claims)
 
 
-def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> _Reading:
+def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Reading:
     """Read a question with somebody for whose mind it is about, and perhaps another one."""
     prompt, choices = with_ordinals(prompt), [with_ordinals(choice) for choice in choices]
     names = [name for name in (me, you) if name]
-    unlisted = frozenset(noun for choice in choices for noun in _unlisted(choice, names))
-    told = [gist(choice, me, you, unlisted) for choice in choices]
-    told = _with_third_stance(told) if you else told
+    told = [gist(choice, me, you) for choice in choices]
+    unlisted = _unlisted_things(told, choices, names)
+    told = [
+        gist(choice, me, you, unlisted) if unlisted else one
+        for one, choice in zip(told, choices, strict=True)
+    ]
     spoken_of = {thing for one in told for thing in one.marked.things}
-    asked = gist(_RATED.sub(" ", prompt), me, you, spoken_of or _located(prompt, names))
+    asked = gist(_RATED.sub(_blank, prompt), me, you, spoken_of or _located(prompt, names), asking=True)
+    told = [_in_place(one, asked) for one in told] if _of_things_alone(told, asked) else told
+    told = _with_third_stance(told) if you is not None else told
     thinking = asked.thinks and not any(one.thinks for one in told)
+    statements = tuple(_statement(one, me, you, thinking, asked.speaks) for one in told)
+    assumed = _claims(asked, me, you) if not _of_things_alone(told, asked) else _stance(asked, me, you)
+    given = Statement(tuple(assumed))
     notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
         notes += headed(choice, {name.lower() for name in names}.__contains__)
     for text in (prompt, *choices):
         notes += marked(text)
-    statements = tuple(_statement(one, me, you, thinking) for one in told)
-    return _Reading(me, you, Statement(tuple(_claims(asked, me, you))), statements, tuple(notes))
+    if you is not None:
+        notes += _unequal(told, statements, choices)
+        notes += [] if given.claims else _unread_condition(prompt, names)
+    return _Reading(me, you, given, statements, tuple(notes))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
+
+
+def _of_things_alone(told: Sequence[Gist], asked: Gist) -> bool:
+    """Whether the choices name a thing each, and the prompt where it is thought to be."""
+    bare = all(len(one.marked.things) == 1 and not one.marked.places and one.stance is None for one in told)
+    return bare and asked.thinks and bool(asked.marked.places)
+
+
+def _in_place(said: Gist, asked: Gist) -> Gist:
+    """Return what a choice says of the place of which its prompt asks."""
+    holds = said.holds and NEGATION.search(f"{said.marked.plain} ") is None
+    marked = replace(said.marked, places=asked.marked.places[-1:])
+    return replace(said, thinks=True, wish=None, holds=holds, marked=marked)
+
+
+def _unequal(told: Sequence[Gist], statements: Sequence[Statement], choices: Sequence[str]) -> Iterator[Note]:
+    """Yield a note on each choice of which the stance, or the belief, was not read, though others tell theirs."""
+    wishes = any(_tells_wish(said) and Social in _kinds(said) for said in statements)
+    believes = any(Believes in _kinds(said) and Social in _kinds(said) for said in statements)
+    for one, said, choice in zip(told, statements, choices, strict=True):
+        without_stance = wishes and _tells_wish(said) and Social not in _kinds(said)
+        without_belief = believes and one.thinks and Social in _kinds(said) and Believes not in _kinds(said)
+        if without_stance or without_belief:
+            yield Note("turned", "says less than the other choices, as far as it was read", (choice,))
+
+
+def _tells_wish(said: Statement) -> bool:
+    return any(_of_goals(claim) for claim in said.claims)
+
+
+def _unread_condition(prompt: str, names: Sequence[str]) -> Iterator[Note]:
+    """Yield a note on a condition of which nothing was read."""
+    for match in _CONDITION.finditer(prompt):
+        words = set(re.findall(r"[\w'’]+", match["told"]))
+        if any(name in words for name in names) or words & _PRONOUNS:
+            yield Note("turned", _CONDITION_UNREAD, (match[0].strip(),))
+
+
+_CONDITION_UNREAD = "a condition that was not read"
+_CONDITION = re.compile(
+    r"\b(?:if|suppos(?:e|ing)|assum(?:e|ing|ed)|provided|grant(?:ed|ing)|on (?:the )?(?:condition|assumption|premise|"
+    r"supposition|understanding|footing)|imagin(?:e|ing)|let us say|say that|given that|taking it|take it|were)\b"
+    r"(?P<told>[^.?!;]*)",
+    re.I,
+)
+_PRONOUNS = frozenset("he she him her his they them their".split())
 
 
 def _with_third_stance(told: list[Gist]) -> list[Gist]:
-    """Give the one of three choices that says no stance the one that is left: choices are alternatives."""
+    """Give the one of three choices that says no stance the one that is left: choices are alternatives.
+
+    Where choices tell of a wish, too, stances can come back, and only one who does not know the other's wish is
+    indifferent to it.
+    """
+    if any(one.wish is not None for one in told):
+        free = [one.wish == "unknown" and one.stance is None for one in told]
+        return [replace(one, stance="independent") if f else one for one, f in zip(told, free, strict=True)]
     said = [one.stance for one in told]
     left = [stance for stance in _STANCES if stance not in said]
     if len(told) != len(_STANCES) or said.count(None) != 1 or len(left) != 1:
@@ -165,19 +276,24 @@ def _of_goals(claim: Claim) -> bool:
     return isinstance(claim, Believes) and isinstance(claim.claim, Wants)
 
 
-def _roles(names: Sequence[str], texts: Sequence[str]) -> list[tuple[str, str]]:
-    """Return whose mind a question may be about, with the other one, the likelier pair first."""
-    first, second = names
-    pairs = [(first, second), (second, first)]
-    return sorted(pairs, key=lambda pair: -sum(len(ROLES.findall(mark(text, *pair).plain)) for text in texts))
-
-
 def _unlisted(text: str, names: Sequence[str]) -> frozenset[str]:
     """Return the nouns of no vocabulary that are for things, where a text names none of a vocabulary."""
     if mark(text, "", "").things:
         return frozenset()
     return frozenset(
         noun for noun in nouns_unknown(text, names) if noun and not _is_abstract(noun.split()[-1])
+    )
+
+
+def _unlisted_things(told: Sequence[Gist], choices: Sequence[str], names: Sequence[str]) -> frozenset[str]:
+    """Return the nouns of no vocabulary that are for things: of a choice that only tells a stance, those of others."""
+    nouns = [_unlisted(choice, names) for choice in choices]
+    counts = Counter(noun for found in nouns for noun in found)
+    return frozenset(
+        noun
+        for one, found in zip(told, nouns, strict=True)
+        for noun in found
+        if counts[noun] > 1 or not one.stance or one.wish or one.moves or one.thinks
     )
 
 
@@ -195,41 +311,47 @@ _ENDINGS = ("tion", "sion", "ment", "ness", "ance", "ence", "ity", "ship", "ing"
 """Of nouns that are for no thing that could lie somewhere."""
 
 
-def _statement(said: Gist, me: str, you: str, thinking: bool) -> Statement:
-    """Return what a choice says; `thinking` where the question asks for a belief."""
+def _statement(said: Gist, me: str, you: str | None, thinking: bool, speaking: bool) -> Statement:
+    """Return what a choice says; `thinking` where the question asks for a belief, `speaking` where of an answer."""
     claims = tuple(_claims(said, me, you, thinking))
-    of_deed = said.wish is not None or (said.stance is not None and not said.speaks)
+    speaks = said.speaks or (speaking and said.wish is None)
+    of_deed = said.wish is not None or (said.stance is not None and not speaks)
     moved = said.marked.things if said.moves and of_deed else ()
     deeds = tuple(EventMention(me, "put", _moved_to(said), ObjectMention(thing)) for thing in moved)
     wish = said.wish in ("placed", "at")
+    social = you is not None and bool(claims)
     about: Literal["speech", "objects"] | None = (
-        "objects" if deeds else "speech" if said.speaks and not wish else None
+        "objects" if deeds else "speech" if social and speaks and not wish else None
     )
     return Statement(claims, deeds, about)
 
 
 def _moved_to(said: Gist) -> PlaceMention | None:
-    """Return where things were moved: of two places the one at which the other does not want them."""
-    places = said.marked.places[1:] if said.wish == "at" else said.marked.places
-    return next((place for place in places if isinstance(place, PlaceMention)), None)
+    """Return where things were moved."""
+    place = said.marked.places[said.to] if said.to is not None else None
+    return place if isinstance(place, PlaceMention) else None
 
 
-def _claims(said: Gist, me: str, you: str, thinking: bool = False) -> Iterator[Claim]:
+def _claims(said: Gist, me: str, you: str | None, thinking: bool = False) -> Iterator[Claim]:
     places, things = said.marked.places, said.marked.things
-    place = places[0] if places else None
+    place = places[said.at] if said.at < len(places) else None
     there = place if isinstance(place, PlaceMention) else None
     if said.wish == "unknown":
-        yield Believes(me, Wants(you))
+        yield Believes(me, Wants(you or ""))
     elif said.wish is not None and things:
         placed = said.wish == "placed"
-        yield Believes(me, Wants(you, things, None if placed else there, as_placed=placed))
+        yield Believes(me, Wants(you or "", things, None if placed else there, as_placed=placed))
     elif place is not None and len(things) == 1 and (said.thinks or said.knows or thinking):
         yield Believes(me, Holds(At(things[0], place, said.holds)))
     elif there is not None and said.knows and not things:
         yield Knows(me, there)
     elif said.wants and things and said.holds:
         yield Wants(me, things, there)
-    if said.stance is not None:
+    yield from _stance(said, me, you)
+
+
+def _stance(said: Gist, me: str, you: str | None) -> Iterator[Claim]:
+    if said.stance is not None and you is not None:
         yield Social(me, you, said.stance)
 
 

@@ -1,4 +1,4 @@
-"""Which of several pieces of furniture is meant, put in one way: "cabinet number four" as "the fourth cabinet"."""
+"""Which piece of furniture is meant, put in one way: "cabinet number four" as "the fourth cabinet"."""
 
 import re
 
@@ -28,9 +28,17 @@ _AMONG = re.compile(
 )
 
 
+_ROOM_OF = re.compile(
+    rf"\b(?P<room>{'|'.join(r.replace(' ', '[ -]') for r in _ROOM.split('|'))})(?:['’]s)?(?= (?:{_NOUN})\b)",
+    re.I,
+)
+"""A room that says which place is meant: "the living-room table", "the living room's table"."""
+
+
 def with_ordinals(text: str) -> str:
-    """Return a text in which what is numbered has its ordinal in front."""
-    plain = _BEHIND.sub(lambda m: f"the {_NUMBERS[m['n'].lower()]} {m['noun']}", text)
+    """Return a text in which what is numbered has its ordinal in front, and a room just its name."""
+    plain = _ROOM_OF.sub(lambda m: m["room"].replace("-", " "), text)
+    plain = _BEHIND.sub(lambda m: f"the {_NUMBERS[m['n'].lower()]} {m['noun']}", plain)
     return _AMONG.sub(
         lambda m: f"{_NUMBERS[m['n'].lower()]} {m['noun']}" if _ordinal(m["n"]) else m[0], plain
     )
