@@ -15,13 +15,17 @@ from bip.plain_answers import answer_plainly, left_open
 from bip.reasoner import Reasoner
 from bip.withheld import is_withheld
 from symbolic.errors import BipError, ParseError, UndecidedError, UnknownThingError
+from symbolic.language.account import told
 from symbolic.language.grammar.words.lexer import check_length
-from symbolic.language.parser import GRAMMAR, SURE, StoryReader, everyday
+from symbolic.language.mentions import PlaceMention, RoomMention
+from symbolic.language.parser import GRAMMAR, SURE, StoryReader, confidence, everyday
 from symbolic.language.question import Question, require_choices
 from symbolic.language.reader.questions.extremum import sense_of
+from symbolic.language.reader.questions.names import two_people
 from symbolic.language.reader.words.english import require_english
 from symbolic.language.statements import Query, Social
 from symbolic.world.notes import remark
+from symbolic.world.vocabulary import FIXTURES
 
 MATCHED = remark(
     "read by the reader of any story: the choices were matched by their words; "
@@ -32,6 +36,10 @@ MATCHED = remark(
 READABLE = 0.75
 """Share of a story's content words from which on a household's story is answered though it was not read in full,
 where the reader of any story cannot say more; below it, the reading is too doubtful."""
+
+
+LIVELY = 5
+"""Events from which on a story among rooms is one of a home, rather than one in which somebody goes to the kitchen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +78,9 @@ class AnyStory:
             if self._model() is not None and not isinstance(error, ParseError):
                 raise  # the server, not the reading: asking in another form would fail again
             if tried and self._model() is None:
-                raise  # the reader of any story could not read it either
+                return self._open_or_raise(
+                    question, error
+                )  # the reader of any story could not read it either
             return self._instead(question, error)
         if answer.confidence >= SURE or self._model() is not None:
             return answer
@@ -100,14 +110,12 @@ class AnyStory:
 
     def _instead(self, question: Question, error: BipError) -> Answer:
         open_ = isinstance(error, ParseError) and not question.scene.strip() and self._model() is None
-        if open_ and isinstance(error, UndecidedError):
+        if open_ and isinstance(error, UndecidedError) and _is_told_of_a_home(question):
             return left_open(question, self.reasoner.margin, str(error))
         try:
             plain = self._everyday(question)
         except ParseError:
-            if open_ and sense_of(question.prompt) == "least":
-                return left_open(question, self.reasoner.margin, str(error))
-            raise error from None
+            return self._open_or_raise(question, error)
         if plain.choice is not None or (isinstance(error, ParseError) and not question.scene.strip()):
             return plain
         if isinstance(error, UnknownThingError) and not question.scene.strip():
@@ -115,6 +123,13 @@ class AnyStory:
                 plain, notes=(*plain.notes, remark(str(error)))
             )  # of somebody or something not in the story
         raise error  # it was read as a home: what is wrong there helps more
+
+    def _open_or_raise(self, question: Question, error: BipError) -> Answer:
+        """Leave a question for the least likely choice undecided: only the reader of homes answers such questions."""
+        homeless = isinstance(error, ParseError) and not question.scene.strip() and self._model() is None
+        if homeless and sense_of(question.prompt) == "least":
+            return left_open(question, self.reasoner.margin, str(error))
+        raise error from None
 
     def _model(self) -> StoryReader | None:
         parser = self.reasoner.parser
@@ -137,6 +152,21 @@ def _of_a_household(question: Question) -> bool:
     except BipError:
         return False
     return True
+
+
+def _is_told_of_a_home(question: Question) -> bool:
+    """Whether two people go about the rooms of a home, so that a story's words tell no more than its events do."""
+    names = two_people(question.choices, question.prompt)
+    if names is None:
+        return False
+    account = told(None, GRAMMAR.story(question.narrative, names))
+    places = [event.target for event in account.events if event.target is not None]
+    fixed = all(
+        isinstance(place, RoomMention) or (isinstance(place, PlaceMention) and place.kind in FIXTURES)
+        for place in places
+    )
+    moves = fixed and any(isinstance(place, RoomMention) for place in places)
+    return moves and len(account.events) >= LIVELY and confidence(account) >= READABLE
 
 
 def _of_stances(query: Query) -> bool:

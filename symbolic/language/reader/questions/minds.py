@@ -57,8 +57,9 @@ def read_two_minds(prompt: str, choices: Sequence[str]) -> Query | None:
     if not any(isinstance(claim, Social) or _of_goals(claim) for said in best.said for claim in said.claims):
         _require_condition(best, choices)
         return None
-    if "" in names and _understood(best) < len(choices):
-        return None
+    stances = any(isinstance(claim, Social) for said in best.statements for claim in said.claims)
+    if "" in names and (not stances or _understood(best) < len(choices)):
+        return None  # nothing says that there is another one
     for choice, said in zip(choices, best.statements, strict=True):
         if not said.claims:
             raise UndecidedError(
@@ -204,6 +205,9 @@ def _blank(match: re.Match[str]) -> str:
 def _of_things_alone(told: Sequence[Gist], asked: Gist) -> bool:
     """Whether the choices name a thing each, and the prompt where it is thought to be."""
     bare = all(len(one.marked.things) == 1 and not one.marked.places and one.stance is None for one in told)
+    bare = bare and not any(
+        {"§me", "§you"} & set(one.marked.plain.split()) for one in told
+    )  # "Ann looks for it"
     return bare and asked.thinks and bool(asked.marked.places)
 
 
