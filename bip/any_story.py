@@ -14,7 +14,7 @@ from bip.answer import Answer
 from bip.plain_answers import answer_plainly, left_open
 from bip.reasoner import Reasoner
 from bip.withheld import is_withheld
-from symbolic.errors import BipError, ParseError, UndecidedError, UnknownThingError
+from symbolic.errors import BipError, ImpossibleEvidenceError, ParseError, UndecidedError, UnknownThingError
 from symbolic.language.account import told
 from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.mentions import PlaceMention, RoomMention
@@ -64,6 +64,15 @@ class AnyStory:
         _require_length(question)
         if not question.in_words:
             return self.reasoner.answer(question)
+        try:
+            return self._in_words(question)
+        except (ParseError, ImpossibleEvidenceError) as error:
+            told_whole = question.scene.strip() or self._model() is not None
+            if told_whole or (isinstance(error, ParseError) and sense_of(question.prompt) != "least"):
+                raise
+            return left_open(question, self.reasoner.margin, str(error))
+
+    def _in_words(self, question: Question) -> Answer:
         if self._model() is None:
             require_english(f"{question.scene} {question.narrative}")
         tried = _is_everyday(question) or (self._model() is not None and not _of_a_household(question))
@@ -78,9 +87,7 @@ class AnyStory:
             if self._model() is not None and not isinstance(error, ParseError):
                 raise  # the server, not the reading: asking in another form would fail again
             if tried and self._model() is None:
-                return self._open_or_raise(
-                    question, error
-                )  # the reader of any story could not read it either
+                raise  # the reader of any story could not read it either
             return self._instead(question, error)
         if answer.confidence >= SURE or self._model() is not None:
             return answer
@@ -115,7 +122,7 @@ class AnyStory:
         try:
             plain = self._everyday(question)
         except ParseError:
-            return self._open_or_raise(question, error)
+            raise error from None
         if plain.choice is not None or (isinstance(error, ParseError) and not question.scene.strip()):
             return plain
         if isinstance(error, UnknownThingError) and not question.scene.strip():
@@ -123,13 +130,6 @@ class AnyStory:
                 plain, notes=(*plain.notes, remark(str(error)))
             )  # of somebody or something not in the story
         raise error  # it was read as a home: what is wrong there helps more
-
-    def _open_or_raise(self, question: Question, error: BipError) -> Answer:
-        """Leave a question for the least likely choice undecided: only the reader of homes answers such questions."""
-        homeless = isinstance(error, ParseError) and not question.scene.strip() and self._model() is None
-        if homeless and sense_of(question.prompt) == "least":
-            return left_open(question, self.reasoner.margin, str(error))
-        raise error from None
 
     def _model(self) -> StoryReader | None:
         parser = self.reasoner.parser
