@@ -127,7 +127,7 @@ SUBJECTS = rewriting(
 )
 _DEED_END = (
     r"(?:(?<=[.!?] )|(?<=^))(?![^.]*\b(?:is|was|were|are|has|had|said|asked|cannot|not)\b)"
-    r"[A-Z][^.!?\"']*[a-z](?<! Mr)(?<! Mrs)(?<! Ms)(?=\.(?:\s|$))"
+    r"[A-Z][^.!?\"']*[a-z](?<!Mr)(?<!Mrs)(?<!Ms)(?=\.(?:\s|$))"
 )
 """A sentence without its full stop that tells a deed, and neither a state nor what is said."""
 RESERVED = rewriting(
