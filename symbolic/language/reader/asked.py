@@ -100,6 +100,8 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
         clause for sentence in read_clauses(choice).sentences for clause in all_clauses(sentence.clauses)
     ]
     negated = any(clause.negated for clause in clauses if clause.verb)
+    denials = [token.start for token in tokenize(choice) if token.lower in _NOTS]
+    twice = frozenset(denials[max(1, sum(clause.negated for clause in clauses)) :])
     claims = {clause.verb for clause in clauses}
     tokens = [token for token in tokenize(choice) if token.kind in ("word", "clitic")]
     strange = [token for token in tokens if not _says_nothing(token) and not _is_heard(token, told, 1)]
@@ -114,7 +116,8 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
         altering = token.lower in ALTERING or _is_odd(token)
         last = before.get(token.start)
         relates = token.lower in _RELATIONS and (last is None or last.lower not in ("the", "a", "an"))
-        if altering and not (relates or lemma & claims & _ASKED or (negated and token.lower in _DENIALS)):
+        read = relates or lemma & claims & _ASKED or (negated and token.lower in _DENIALS)
+        if (altering and not read) or token.start in twice:
             shown = Span(token.start, token.end, f"{choice[token.start : token.end + 24]}".strip())
             yield unread(shown) if measures(token.lower, behind.get(token.start)) else passed(shown)
         elif not altering and ((token in strange and spoken) or token.lower in _JOINTS or token in aside):
@@ -138,4 +141,5 @@ def _says_nothing(token: Token) -> bool:
 
 
 _RELATIONS = frozenset("under underneath beneath below behind outside opposite will would can could".split())
+_NOTS = frozenset(("not", "n't", "never"))
 _DENIALS = frozenset("not n't never no none nobody nothing neither nor".split())

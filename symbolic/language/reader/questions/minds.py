@@ -131,9 +131,9 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> _Reading:
     told = [gist(choice, me, you, unlisted) for choice in choices]
     told = _with_third_stance(told) if you else told
     spoken_of = {thing for one in told for thing in one.marked.things}
-    asked = gist(_RATED.sub(" ", prompt), me, you, spoken_of or _located(prompt, names))
+    asked = gist(_RATED.sub(_blank, prompt), me, you, spoken_of or _located(prompt, names))
     thinking = asked.thinks and not any(one.thinks for one in told)
-    notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
+    notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING), *_amended(asked, prompt)]
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
         notes += headed(choice, {name.lower() for name in names}.__contains__)
@@ -245,9 +245,32 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
             yield turned(span) if word.lower() in altering else unread(span)
 
 
+def _amended(asked: Gist, prompt: str) -> Iterator[Note]:
+    """Yield a note on what is said behind a question, of nobody and nothing: "I mean for the other one."."""
+    start = prompt.find("?") + 1
+    behind = [form for form in asked.marked.forms if form.start >= start > 0 and form.norm[0].isalpha()]
+    of_nobody = not any(form.norm.startswith("§") and form.start >= start for form in asked.marked.forms)
+    if of_nobody and any(form.norm not in _ANSWERING for form in behind):
+        yield turned(Span(behind[0].start, behind[-1].end, prompt[behind[0].start : behind[-1].end]))
+
+
+_ANSWERING = frozenset(
+    "please answer reply choose pick select give name state mark one of the a an your only just with from by number"
+    " letter option choice statement following above below best most likely and explain it them these those"
+    " this".split()
+)
+"""Words with which one is told how to answer."""
+
+
+def _blank(found: re.Match[str]) -> str:
+    """Blank out a match, so that every other word stands where it did."""
+    return " " * len(found[0])
+
+
 _DENIALS = frozenset("almost no not n't never nothing none nobody neither nor without cannot".split())
 """What turns a question round; the other words that alter a story's meaning are of how one asks."""
 _RATED = re.compile(
-    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) \w+", re.I
+    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) \w+(?:(?: to be)? true)?",
+    re.I,
 )
 """How choices are rated: "best supported" supports nobody."""
