@@ -217,13 +217,14 @@ def only_spoken_of(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
     for at, (prep, deed) in enumerate(pairwise(lexemes)):
         if "verb" not in deed or deed["verb"].form != "ing":
             continue
-        hangs = prep.norm in _HANGING or ("prep" in prep and prep.norm not in _TELLING | _ON)
+        speaks = "verb" in prep and "tell" in prep["verb"].classes  # "suggested opening"
+        hangs = speaks or prep.norm in _HANGING or ("prep" in prep and prep.norm not in _TELLING | _ON)
         opens = at == 0 or any(category in lexemes[at - 1] for category in ("comma", "and", "while"))
-        if hangs or (prep.norm in _ON and not opens and not _acts(lexemes[at - 1])):
+        if hangs or (prep.norm in _ON and not opens and not _ends(lexemes[at - 1])):
             yield Span(prep.start, deed.end, text[prep.start : deed.end])
 
 
-def _acts(lexeme: Lexeme) -> bool:
+def _ends(lexeme: Lexeme) -> bool:
     """Whether a word is where a clause may end, "took the mug on leaving", and no particle, "gave up on leaving"."""
     return any(category in lexeme for category in ("fixture", "object", "room", "pronoun", "name", "there"))
 

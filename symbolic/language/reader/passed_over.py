@@ -104,6 +104,8 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
         heard[form] > 1 or form in _LINKS for word in heading[1].split() for form in (word, word.lower())
     ):
         yield unread(_part(sentence, sentence.start + heading.start(1), sentence.start + heading.end(1)))
+    for match in _LED_IN.finditer(sentence.text):
+        yield unread(_part(sentence, sentence.start, sentence.start + match.end()))
     yield from _by_form(sentence, clauses)
     yield from _by_others(clauses, told)
     for clause in clauses:
@@ -126,6 +128,8 @@ def _measures(part: Span, sentence: Sentence) -> bool:
 
 _HEADING = re.compile(r"([^\W\d_]+(?: [^\W\d_]+){0,3}): (?![\"'\u2018\u201c])")
 """What a sentence stands under, "TODO: Ann left"; not who speaks, "Ann: 'I left'"."""
+_LED_IN = re.compile(r"\b(?<!like )(?:this|these|what follows|the following|here goes)(?=: )")
+"""What points at the words behind a colon, and says something of them: "I invented this: Ann left"."""
 _NEXT = 40
 """Characters within which the next word stands: a sentence may have no end."""
 
@@ -286,13 +290,13 @@ def _is_about(clause: Clause) -> bool:
     if clause.how == "ing" and clause.particle == "like":
         return True  # "felt like moving", not "felt it moving"
     if clause.how == "ing":
-        return not is_a(clause, *_PERCEIVED) and not _goes_on(clause)
+        return not is_a(clause, *_PERCEIVED) and clause.verb not in _BEGUN
     return clause.how in ("to", "how", "whether") or (is_a(clause, "ask") and clause.how in _QUESTION_WORDS)
 
 
 def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> Iterator[Clause]:
     """Yield what is only meant by a verb that stands right before it: "considered moving", "paid a boy to move"."""
-    begun = _goes_on(clause) or is_a(clause, "be", "go", "arrive", "leave", "stay", "sleep", "search")
+    begun = clause.verb in _BEGUN or is_a(clause, "be", "go", "arrive", "leave", "stay", "sleep", "search")
     if begun and clause.verb not in _FORGONE:
         return
     for one in clauses:
@@ -305,11 +309,6 @@ def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> It
         behind = behind and whom is not None and (is_person(whom.head) or whom.head in _TO_BE_DONE)
         if one.link == "purpose" and (behind or _ends_in(before, clause.verb)):
             yield one
-
-
-def _goes_on(clause: Clause) -> bool:
-    """Whether a verb says that what follows was begun, or went on: "started moving", "carried on moving"."""
-    return clause.verb in _BEGUN or (clause.verb, clause.particle) == ("carry", "on")
 
 
 _FORGONE = frozenset("skip miss quit".split())
@@ -330,7 +329,7 @@ def _ends_in(text: str, verb: str) -> bool:
 _PERCEIVED = ("see", "hear", "feel", "miss", "search")
 _TRUE = frozenset("true clear certain sure obvious plain fact glad happy aware good lucky sad pity".split())
 _QUESTION_WORDS = frozenset("who whom what which where when why if".split())
-_BEGUN = frozenset("start begin continue keep finish stop go spend".split())
+_BEGUN = frozenset("start begin continue keep finish stop go spend carry".split())
 
 
 def _is_foreign(clause: Clause, sentence: Sentence, heard: Counter[str]) -> bool:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from symbolic.errors import ParseError
-from symbolic.language.grammar.words.altering import ALTERING, headed, marked
+from symbolic.language.grammar.words.altering import ALTERING, amended, headed, marked
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
@@ -133,7 +133,9 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str) -> _Reading:
     spoken_of = {thing for one in told for thing in one.marked.things}
     asked = gist(_RATED.sub(_blank, prompt), me, you, spoken_of or _located(prompt, names))
     thinking = asked.thinks and not any(one.thinks for one in told)
-    notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING), *_amended(asked, prompt)]
+    notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
+    of_home = any(form.norm.startswith("§") and form.start > prompt.find("?") for form in asked.marked.forms)
+    notes += [] if of_home else amended(prompt, {name.lower() for name in names}.__contains__)
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
         notes += headed(choice, {name.lower() for name in names}.__contains__)
@@ -243,23 +245,6 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
             yield turned(span)
         elif not taken and not {word.lower(), form.norm} & set(carrying):
             yield turned(span) if word.lower() in altering else unread(span)
-
-
-def _amended(asked: Gist, prompt: str) -> Iterator[Note]:
-    """Yield a note on what is said behind a question, of nobody and nothing: "I mean for the other one."."""
-    start = prompt.find("?") + 1
-    behind = [form for form in asked.marked.forms if form.start >= start > 0 and form.norm[0].isalpha()]
-    of_nobody = not any(form.norm.startswith("§") and form.start >= start for form in asked.marked.forms)
-    if of_nobody and any(form.norm not in _ANSWERING for form in behind):
-        yield turned(Span(behind[0].start, behind[-1].end, prompt[behind[0].start : behind[-1].end]))
-
-
-_ANSWERING = frozenset(
-    "please answer reply choose pick select give name state mark one of the a an your only just with from by number"
-    " letter option choice statement following above below best most likely and explain it them these those"
-    " this".split()
-)
-"""Words with which one is told how to answer."""
 
 
 def _blank(found: re.Match[str]) -> str:
