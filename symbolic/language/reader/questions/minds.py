@@ -255,7 +255,7 @@ def _blank(found: re.Match[str]) -> str:
 _DENIALS = frozenset("almost no not n't never nothing none nobody neither nor without cannot".split())
 """What turns a question round; the other words that alter a story's meaning are of how one asks."""
 _RATED = re.compile(
-    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) \w+(?:(?: to be)? true)?",
+    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) \w+",
     re.I,
 )
 """How choices are rated: "best supported" supports nobody."""
