@@ -6,11 +6,13 @@ from tests.fuzz.first_batch import FIRST_BATCH
 from tests.fuzz.fourth_batch import FOURTH_BATCH
 from tests.fuzz.generic import GENERIC
 from tests.fuzz.mutation import Mutation
+from tests.fuzz.ninth_batch import NINTH_BATCH
 from tests.fuzz.second_batch import SECOND_BATCH
 from tests.fuzz.seventh_batch import SEVENTH_BATCH
 from tests.fuzz.third_batch import THIRD_BATCH
 
 MUTATIONS: tuple[Mutation, ...] = (
-    *FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *FIFTH_AND_SIXTH, *SEVENTH_BATCH, *EIGHTH_BATCH, *GENERIC,
+    *FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *FIFTH_AND_SIXTH, *SEVENTH_BATCH, *EIGHTH_BATCH,
+    *NINTH_BATCH, *GENERIC,
 )  # fmt: skip
 """Those that destroy a meaning, and those that only try what breaks."""

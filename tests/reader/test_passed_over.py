@@ -218,3 +218,44 @@ def test_a_measure_in_a_question_or_a_choice_is_answered() -> None:
         "", story, "Does Ben think that the box is full or nearly empty?", ("Full", "Nearly empty")
     )
     assert WITHHELD not in AnyStory().answer(asked).notes
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("Ann gave up on moving the ring.", "moving the ring"),
+        ("Ann felt like moving the ring.", "moving the ring"),
+        ("Precious little supports the view that Ann left the room.", "Ann left the room"),
+        ("Precious little supports the view that Ann left the room.", "Precious little"),
+        ("An old shanty has it that Ann left the room and asked what it was.", "An old shanty"),
+        ("I invented this: Ann left the room.", "this"),
+    ],
+)
+def test_what_is_only_held_or_given_up_is_named(said: str, named: str) -> None:
+    assert any(named in word for note in notes(said) for word in note.words)
+
+
+@pytest.mark.parametrize(
+    "said", ["Ann carried on moving the ring.", "The fact that Ann left the room is plain."]
+)
+def test_what_went_on_or_is_a_fact_is_told(said: str) -> None:
+    assert not any(note.kind == "denied" for note in notes(said))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "grave"),
+    [
+        (f"{ASKED} I mean for the other one.", True),
+        (f"{ASKED} Choose one of the following.", False),
+    ],
+)
+def test_what_is_said_behind_a_question_is_read_or_grave(prompt: str, grave: bool) -> None:
+    assert any(note.kind == "turned" for note in notes("Ann left the room.", prompt)) is grave
+
+
+@pytest.mark.parametrize(
+    "choice", ["In the tin, which the story rules out", "that Ann does not know it ... not."]
+)
+def test_a_choice_that_takes_itself_back_is_named(choice: str) -> None:
+    asked = "What does Ben think?"
+    assert notes("Ann left the room.", asked, ("In the box", choice)) != notes("Ann left the room.", asked)

@@ -139,3 +139,43 @@ def test_a_capital_is_no_excuse() -> None:
 def test_a_kitchen_that_has_no_fridge_is_not_clear() -> None:
     scene = parse_scene("In the kitchen, there is a stove. The kitchen is equipped with no fridge.")
     assert scene.reading.notes
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Sam gives up on closing it.",
+        "Sam steers clear of the fridge.",
+        "Sam runs out of time before heading to the kitchen.",
+        "Sam turns back before reaching the kitchen.",
+        "Cross out what follows: Sam walks to the kitchen.",
+    ],
+)
+def test_a_deed_that_came_to_nothing_is_named(said: str) -> None:
+    read = parse_narrative(f"Sam is in the hallway. Sam opens the cabinet. {said}")
+    assert any(note.words for note in read.reading.notes)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "On entering the kitchen, Sam opens the fridge.",
+        "Sam goes to the kitchen. Next: Sam opens the fridge.",
+    ],
+)
+def test_a_deed_that_was_done_before_another_is_told(said: str) -> None:
+    assert parse_narrative(f"Sam is in the hallway. {said}").reading.notes == ()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Ann ran out of time before opening the fridge.",
+        "Ann turned back before reaching the kitchen.",
+        "Cross out what follows: Ann went to the kitchen.",
+        'Tom suggested saying, "The mug is on the desk."',
+    ],
+)
+def test_two_people_s_deeds_that_came_to_nothing_are_named(said: str) -> None:
+    text = f"Ann and Tom were in the bedroom. {said}"
+    assert any(note.words for note in with_unread(read_household(text), text).reading.notes)

@@ -67,7 +67,8 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         found += [turned(span) for span in either_deed(lexemes, text)]
         found += [denied(span) for span in _only_near(lexemes, text, parse)]
         asked = _left(asked_of_nobody(plain, text), parse)
-        found += [turned(span) for span in (*asked, *_headed(plain, text, names))]
+        found += [turned(span) for span in asked]
+        found += headings(plain, text, names)
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
     return replace(parse, reading=replace(parse.reading, notes=notes))
@@ -163,18 +164,27 @@ def asked_of_nobody(sentence: Sequence[Token], text: str) -> Iterator[Span]:
         yield Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
 
 
-def _headed(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Span]:
-    """Yield a heading that a sentence stands under, where it names nobody: "Fiction: Vera is in the bedroom"."""
+def headings(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Iterator[Note]:
+    """Yield a note on a heading that a sentence stands under, where it speaks of nobody: "Fiction: Vera is at home".
+
+    "Cross out what follows: ..." is one too, though it may be no more than "It went like this: ..."; "Then:" says when,
+    and "Turning to her:" to whom somebody speaks.
+    """
     mark = next((at for at, token in enumerate(sentence[:_HEADING]) if token.norm == ":"), 0)
     before = sentence[:mark]
-    if before and not any(t.norm in names or t.norm in _TITLES or t.norm in CLOSED for t in before):
-        verbs = any(sense.tag in ("VF", "VB", "VG") for t in before for sense in senses(t.norm)[:1])
-        if not verbs:
-            yield Span(before[0].start, before[-1].end, text[before[0].start : before[-1].end])
+    if any(t.norm in names or t.norm in _TITLES or t.norm in _PERSONAL for t in before):
+        return
+    of_home = any(c in one for one in as_lexemes(before, names) for c in ("fixture", "object", "room"))
+    if not of_home and any(t.kind == "word" and t.norm not in CLOSED for t in before):
+        span = Span(before[0].start, before[-1].end, text[before[0].start : before[-1].end])
+        yield unread(span) if any(t.norm in CLOSED for t in before) else turned(span)
 
 
-_HEADING = 5
-_TITLES = frozenset("story narrative actions action steps summary later then".split())
+_HEADING = 12
+_PERSONAL = frozenset("he she they him her them his their".split())
+_TITLES = frozenset(
+    "story narrative actions action steps summary sum short brief later then next finally afterwards meanwhile".split()
+)
 
 
 def as_lexemes(sentence: Sequence[Token], names: frozenset[str]) -> list[Lexeme]:
@@ -208,13 +218,32 @@ def either_deed(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
 
 
 def only_spoken_of(lexemes: Sequence[Lexeme], text: str) -> Iterator[Span]:
-    """Yield deeds that hang on another word: "came close to opening", "was tired of walking"."""
-    for prep, deed in pairwise(lexemes):
-        if prep.norm in _HANGING and "verb" in deed and deed["verb"].form == "ing":
+    """Yield deeds that hang on another word: "came close to opening", "was tired of walking", "gave up on closing".
+
+    A deed behind a preposition is only spoken of, but for those that tell when or how something else was done: "after
+    opening", "by opening", and "on opening" where it begins a clause.
+    """
+    for at, (prep, deed) in enumerate(pairwise(lexemes)):
+        if "verb" not in deed or deed["verb"].form != "ing":
+            continue
+        speaks = "verb" in prep and "tell" in prep["verb"].classes  # "suggested opening"
+        hangs = speaks or prep.norm in _HANGING or ("prep" in prep and prep.norm not in _TELLING | _ON)
+        opens = at == 0 or any(category in lexemes[at - 1] for category in ("comma", "and", "while"))
+        if hangs or (prep.norm in _ON and not opens and not _ends(lexemes[at - 1])):
             yield Span(prep.start, deed.end, text[prep.start : deed.end])
 
 
-_HANGING = frozenset(("to", "of", "from", "against", "about", "at", "close to", "near to"))
+def _ends(lexeme: Lexeme) -> bool:
+    """Whether a word is where a clause may end, "took the mug on leaving", and no particle, "gave up on leaving"."""
+    return any(category in lexeme for category in ("fixture", "object", "room", "pronoun", "name", "there"))
+
+
+_HANGING = frozenset(("to", "of", "from", "against", "about", "at", "close to", "near to", "up", "like"))
+_TELLING = frozenset(
+    "by for after before while when since upon besides with without along through across".split()
+)
+"""Words before a deed that was done, and when, how or beside what."""
+_ON = frozenset(("on", "in"))
 
 
 def unknown_words(lexemes: Sequence[Lexeme], text: str, taken: frozenset[str]) -> Iterator[Note]:

@@ -8,7 +8,7 @@ speak, beside some of which it does, are named; so are those that turn a choice 
 from collections import Counter
 from collections.abc import Iterator
 
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, headed, marked, passed
+from symbolic.language.grammar.words.altering import ALTERING, MANNER, amended, headed, marked, passed
 from symbolic.language.grammar.words.qualities import QUALITIES
 from symbolic.language.reader.covered import QUANTIFIERS, measures
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
@@ -26,6 +26,7 @@ def question_notes(prompt: str, heard: Counter[str]) -> Iterator[Note]:
     """Yield notes on the words of a question that change what is asked, or that are foreign to the story."""
     yield from marked(prompt)
     yield from _at_no_time(prompt)
+    yield from amended(prompt, {word.lower() for word in heard}.__contains__)
     tokens = tokenize(prompt)
     for token, after in zip(tokens, (*tokens[1:], None), strict=True):
         if token.kind not in ("word", "clitic"):
@@ -100,6 +101,11 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
         clause for sentence in read_clauses(choice).sentences for clause in all_clauses(sentence.clauses)
     ]
     negated = any(clause.negated for clause in clauses if clause.verb)
+    for clause in clauses:
+        if clause.verb and clause.subject is not None and clause.subject.head in _THE_TEXT:
+            yield turned(Span(clause.start, clause.end, choice[clause.start : clause.end]))
+    denials = [token.start for token in tokenize(choice) if token.lower in _NOTS]
+    twice = frozenset(denials[max(1, sum(clause.negated for clause in clauses)) :])
     claims = {clause.verb for clause in clauses}
     tokens = [token for token in tokenize(choice) if token.kind in ("word", "clitic")]
     strange = [token for token in tokens if not _says_nothing(token) and not _is_heard(token, told, 1)]
@@ -114,7 +120,8 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
         altering = token.lower in ALTERING or _is_odd(token)
         last = before.get(token.start)
         relates = token.lower in _RELATIONS and (last is None or last.lower not in ("the", "a", "an"))
-        if altering and not (relates or lemma & claims & _ASKED or (negated and token.lower in _DENIALS)):
+        read = relates or lemma & claims & _ASKED or (negated and token.lower in _DENIALS)
+        if (altering and not read) or token.start in twice:
             shown = Span(token.start, token.end, f"{choice[token.start : token.end + 24]}".strip())
             yield unread(shown) if measures(token.lower, behind.get(token.start)) else passed(shown)
         elif not altering and ((token in strange and spoken) or token.lower in _JOINTS or token in aside):
@@ -138,4 +145,7 @@ def _says_nothing(token: Token) -> bool:
 
 
 _RELATIONS = frozenset("under underneath beneath below behind outside opposite will would can could".split())
+_THE_TEXT = frozenset("story text passage question".split())
+"""What a choice speaks of that says how right it is: "which the story rules out"."""
+_NOTS = frozenset(("not", "n't", "never"))
 _DENIALS = frozenset("not n't never no none nobody nothing neither nor".split())

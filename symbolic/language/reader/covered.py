@@ -32,17 +32,17 @@ _ORDER = frozenset(
     " aside".split()
 )
 """Words that join, point, or say when and in which direction; those that deny or suppose are seen to by clause."""
-_TIMES = _ORDER | frozenset(
+TIMES = _ORDER | frozenset(
     "the a an this that same moment moments minute minutes hour hours morning evening afternoon night noon midnight"
     " day lunchtime dinnertime bedtime breakfast lunch dinner supper monday tuesday wednesday thursday friday"
     " saturday sunday o'clock half quarter past few little short long while time meantime end beginning dawn dusk"
     " weekend week one two three four five six seven eight nine ten eleven twelve every all whole late early summer"
     " autumn winter spring her his their its my our".split()
 )
-_LONG_TIMES = frozenset(
-    "month year decade century millennium age era generation lifetime past future".split()
-)
+LONG_TIMES = frozenset("month year decade century millennium age era generation lifetime past future".split())
 """Nouns of times so long that what is told of them is another story; they are no thing that one does anything to."""
+_PREPOSITION = 4
+"""Words of a preposition at most; of "with whom he agreed" the phrase is apart from its noun."""
 _READ_PREPOSITIONS = RELATIONS.keys() | frozenset(
     "with of for about as than like after before until since".split()
 )
@@ -117,9 +117,12 @@ class Covered:
         if speaks and clause.subject is not None and not _may_speak(clause.subject, told):
             self._questioned.append((clause.subject.start, clause.subject.end))
         for noun in (clause.subject, clause.object, clause.recipient, clause.nominal):
-            if noun is None or (noun is clause.subject and _is_strange(clause, noun, told)):
+            if noun is None:
                 continue
-            if noun.head in _LONG_TIMES or (not told.knows(noun) and _is_out_of_role(clause, noun)):
+            if noun is clause.subject and _is_strange(clause, noun, told):
+                self._questioned.append((noun.start, noun.end))  # in whatever other clause it stands too
+                continue
+            if noun.head in LONG_TIMES or (not told.knows(noun) and _is_out_of_role(clause, noun)):
                 continue
             self._name(noun)
         for phrase in (*clause.places, *clause.detail):
@@ -128,12 +131,14 @@ class Covered:
                 if noun is not None:  # it is named with its preposition: "because of the rain"
                     self._questioned.append((phrase.start, noun.start + 1))
             else:
-                self._spans.append((phrase.start, phrase.end if noun is None else noun.start))
+                end = phrase.end if noun is None else noun.start
+                if len(told.written(phrase.start, end).split()) <= _PREPOSITION:
+                    self._spans.append((phrase.start, end))
                 if noun is not None:
                     self._name(noun)
         for time in clause.times:
             words = {word.strip(",.") for word in time.lower().split()}
-            self._words |= words if words <= _TIMES else set[str]()
+            self._words |= words if words <= TIMES else set[str]()
 
     def _name(self, noun: NounPhrase) -> None:
         """Take a noun phrase as read, but for those of its words that name nothing."""
@@ -212,12 +217,12 @@ def _spans(noun: NounPhrase, told: Told) -> Iterator[tuple[int, int]]:
         and told.times(noun) < 2
         and noun.head not in _PARTS
     )
-    vague = bool(known) and noun.head in _ANYWHERE  # "the place next to the box"
+    vague = bool(known) and noun.head in ANYWHERE  # "the place next to the box"
     if not image and not vague:
         yield noun.start, noun.end
 
 
-_ANYWHERE = frozenset("place spot space area point thing location room one".split())
+ANYWHERE = frozenset("place spot space area point thing location room one".split())
 """What is nothing but where it is: beside something else, it is not that."""
 _PARTS = frozenset(
     "bottom top side edge back front end middle inside rest lid handle key door corner piece half part bit one two all"

@@ -20,7 +20,7 @@ from symbolic.language.reader.asked import choice_notes, question_notes
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import CONTENT, is_a
 from symbolic.language.reader.consumed import consumed
-from symbolic.language.reader.covered import Covered, Told, measures, strangers
+from symbolic.language.reader.covered import ANYWHERE, LONG_TIMES, TIMES, Covered, Told, measures, strangers
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.household.clause_kinds import unreal
@@ -92,7 +92,8 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
         elif _is_unreal(clause):
             yield denied(_part(sentence, clause.start, clause.end))
         yield from map(denied, _judged(clause, clauses[at + 1 : at + 3], sentence, told))
-        if _is_ordered(clause, sentence) or (clause.form == "to" and "rel:how" in clause.adverbs):
+        how = clause.form == "to" and "rel:how" in clause.adverbs
+        if how or _is_ordered(clause, sentence) or _is_held(clause, told):
             yield denied(_part(sentence, clause.start, clause.end))
         for meant in (
             clause.content if _is_about(clause) else _gerund(clause, clauses[at + 1 : at + 3], sentence)
@@ -103,6 +104,8 @@ def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Itera
         heard[form] > 1 or form in _LINKS for word in heading[1].split() for form in (word, word.lower())
     ):
         yield unread(_part(sentence, sentence.start + heading.start(1), sentence.start + heading.end(1)))
+    for match in _LED_IN.finditer(sentence.text):
+        yield unread(_part(sentence, sentence.start, sentence.start + match.end()))
     yield from _by_form(sentence, clauses)
     yield from _by_others(clauses, told)
     for clause in clauses:
@@ -125,6 +128,8 @@ def _measures(part: Span, sentence: Sentence) -> bool:
 
 _HEADING = re.compile(r"([^\W\d_]+(?: [^\W\d_]+){0,3}): (?![\"'\u2018\u201c])")
 """What a sentence stands under, "TODO: Ann left"; not who speaks, "Ann: 'I left'"."""
+_LED_IN = re.compile(r"\b(?<!like )(?:this|these|what follows|the following|here goes)(?=: )")
+"""What points at the words behind a colon, and says something of them: "I invented this: Ann left"."""
 _NEXT = 40
 """Characters within which the next word stands: a sentence may have no end."""
 
@@ -248,6 +253,25 @@ def _is_ordered(clause: Clause, sentence: Sentence) -> bool:
     return opens and clause.subject is not None and clause.subject.kind != "gap"
 
 
+def _is_held(clause: Clause, told: Told) -> bool:
+    """Whether a clause is what somebody may hold, "the view that she left": no relative one, "the box that she left".
+
+    Such a clause lacks nothing: it has an object of its own, or a verb that takes none.
+    """
+    noun = clause.host
+    if clause.link != "relative" or noun is None or "rel:that" not in clause.adverbs or noun.kind != "noun":
+        return False
+    if clause.subject is None or clause.subject.kind == "gap" or noun.head in _FACTS or is_person(noun.head):
+        return False
+    needs_none = is_a(clause, "go", "arrive", "stay", "sleep", "be") or clause.verb == "be"
+    own = clause.object is not None and clause.object is not noun and clause.object.kind != "gap"
+    whole = own or (needs_none and all(phrase.object is not None for phrase in clause.places))
+    return whole and noun.head not in _WHEN_OR_WHERE and not told.heard_elsewhere(noun)
+
+
+_FACTS = frozenset("fact news truth knowledge proof result effect way reason extent so such".split())
+"""Nouns of which a clause says what is so, or how."""
+_WHEN_OR_WHERE = TIMES | LONG_TIMES | ANYWHERE
 _WHERE = frozenset("in on at from under behind inside by near to".split())
 
 
@@ -263,6 +287,8 @@ def _is_about(clause: Clause) -> bool:
         return True  # a verb of which nobody knows what it makes of what is said: "bets that"
     if clause.verb == "be" and clause.how == "that":  # "it is a myth that", "it is unlikely that"
         return not set(clause.predicate.lower().split()) & _TRUE
+    if clause.how == "ing" and clause.particle == "like":
+        return True  # "felt like moving", not "felt it moving"
     if clause.how == "ing":
         return not is_a(clause, *_PERCEIVED) and clause.verb not in _BEGUN
     return clause.how in ("to", "how", "whether") or (is_a(clause, "ask") and clause.how in _QUESTION_WORDS)
@@ -275,7 +301,8 @@ def _gerund(clause: Clause, clauses: Sequence[Clause], sentence: Sentence) -> It
         return
     for one in clauses:
         before = sentence.text[clause.start - sentence.start : one.start - sentence.start].rstrip()
-        if one.link == "manner" and clause.start < one.start <= clause.end and _ends_in(before, clause.verb):
+        bare = before.removesuffix(f" {clause.particle}") if clause.particle else before
+        if one.link == "manner" and clause.start < one.start <= clause.end and _ends_in(bare, clause.verb):
             yield one
         whom = clause.object or clause.recipient
         behind = whom is not None and whom.end + 1 == one.start
@@ -302,7 +329,7 @@ def _ends_in(text: str, verb: str) -> bool:
 _PERCEIVED = ("see", "hear", "feel", "miss", "search")
 _TRUE = frozenset("true clear certain sure obvious plain fact glad happy aware good lucky sad pity".split())
 _QUESTION_WORDS = frozenset("who whom what which where when why if".split())
-_BEGUN = frozenset("start begin continue keep finish stop go spend".split())
+_BEGUN = frozenset("start begin continue keep finish stop go spend carry".split())
 
 
 def _is_foreign(clause: Clause, sentence: Sentence, heard: Counter[str]) -> bool:

@@ -44,6 +44,8 @@ _IDLE = ("be", "hold", "lie", "leave", "grab", "get", "handle", "intend", "want"
 _BACK = frozenset({"head", "go", "walk", "move", "come", "turn", "step", "stride", "run", "travel"})
 """Ways of walking that lead "back" to where somebody was."""
 
+_APART = frozenset(("from", "of"))
+"""Prepositions of what a walk does not lead to: "away from the stove", "steered clear of the stove"."""
 _TRANSITIVE = frozenset({"approach", "near", "reach", "visit", "revisit", "access"})
 """Ways of walking that share an object: "approaches and opens the stove"."""
 
@@ -112,7 +114,7 @@ class Discourse:
         elif verb.is_("inspect") or (verb.lemma == "try" and verb.nouns()):
             self._inspect(verb)
         elif verb.lemma in _BACK and self._is_back(verb):
-            self._return(verb)
+            self._return(verb, rest)
         elif verb.is_("walk", "attend", "aspect") and not self._begins(verb):
             self._walk(verb, rest)
         else:
@@ -173,9 +175,11 @@ class Discourse:
         words = [lexeme.norm for lexeme in self._lexemes[first.first : end]]
         return last is first and words[1:2] in (["back"], ["back again"])
 
-    def _return(self, verb: VerbPhrase) -> None:
+    def _return(self, verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> None:
         """Read "heads back" as the room before; where the text tells of none, leave it unread."""
-        if self.told.room_before is None:
+        if _leads_nowhere(verb, rest):
+            self._account.note(unread(self._span(verb)))  # "turned back before reaching the kitchen"
+        elif self.told.room_before is None:
             self._leave_unread(verb)
         else:
             self._act("walk", (RoomMention(self.told.room_before),), verb)
@@ -267,6 +271,8 @@ class Discourse:
             self._use(complement.phrase)
         for goal in goals:
             self._act("walk", goal, verb)
+        if not goals and _leads_nowhere(verb, rest):
+            self._account.note(unread(self._span(verb)))
         if verb.is_("guessed"):
             self._account.note(remark(f'"{verb.lemma}" was read as a way of walking.'))
             self._use(self._row[verb.first])
@@ -284,7 +290,7 @@ class Discourse:
                 if _goes(verb, preposition):
                     return (RoomMention(phrase.room),)
                 self._stay(phrase.room, preposition, verb)
-            case PlacePhrase() if preposition != "from" and not is_place_of_object(verb, complement):
+            case PlacePhrase() if preposition not in _APART and not is_place_of_object(verb, complement):
                 return self._mentions.of([complement])
             case ObjectPhrase() if preposition in ("", "to", "near", "on", "in") and not verb.is_("aspect"):
                 if not phrase.known:
@@ -384,6 +390,12 @@ def _goes(verb: VerbPhrase, preposition: str) -> bool:
     if verb.is_("aspect", "attend") and not verb.is_("walk"):
         return preposition == "to"
     return preposition in ("", "to")
+
+
+def _leads_nowhere(verb: VerbPhrase, rest: Sequence[VerbPhrase]) -> bool:
+    """Whether a walk keeps from a place, "steered clear of it", or from the deed it came before: "ran out of time"."""
+    apart = any(complement.preposition == "of" for complement in verb.complements)
+    return apart or any(later.order == "before" for later in rest[:1])
 
 
 def _are_places(targets: Sequence[Target]) -> bool:

@@ -17,6 +17,7 @@ from symbolic.language.grammar.passed_over import (
     asked_of_nobody,
     done_by_none,
     either_deed,
+    headings,
     only_spoken_of,
     taken_up,
     unknown_words,
@@ -103,6 +104,8 @@ def _passed_over(
                 account.note(not_done(span))
         for span in asked_of_nobody(sentence, text):
             account.note(turned(span))
+        for note in headings(sentence, text, names):
+            account.note(note)
 
 
 def _names(tokens: Sequence[Token], agent: str | None) -> dict[str, str]:

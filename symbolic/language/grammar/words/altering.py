@@ -296,6 +296,27 @@ def headed(choice: str, speaks: Callable[[str], bool]) -> Iterator[Note]:
         yield turned(Span(0, len(before), before.strip()))
 
 
+def amended(prompt: str, speaks: Callable[[str], bool]) -> Iterator[Note]:
+    """Yield a note on what is said behind a question of nobody: "I mean for the other one."; not "Pick one."
+
+    Args:
+        prompt: as written.
+        speaks: whether a word is of the story.
+    """
+    start = prompt.find("?") + 1
+    words = [token for token in lex(prompt[start:]) if token.kind == "word"] if start else []
+    spoken_of = any(token.capital and token.norm != "i" and speaks(token.norm) for token in words[1:])
+    if not spoken_of and any(token.norm not in _ANSWERING for token in words):
+        said = prompt[start + words[0].start : start + words[-1].end]
+        yield turned(Span(start + words[0].start, start + words[-1].end, said))
+
+
+_ANSWERING = frozenset(
+    "please answer reply choose pick select give name state mark one of the a an your only just with from by number"
+    " letter option choice statement following above below best most likely and explain it them these those"
+    " this".split()
+)
+"""Words with which one is told how to answer."""
 _LABELS = frozenset("yes no answer option choice statement hypothesis explanation".split())
 """One word before a colon that leaves the choice as it is."""
 _PERSONAL = frozenset("he she they it him her them his their i we you my our your".split())

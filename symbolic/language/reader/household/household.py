@@ -53,6 +53,7 @@ _BEGINS = frozenset("start begin continue proceed go finish decide manage".split
 _SPEAKS = frozenset(("say", "tell", "ask", "call"))
 _DEEDS = frozenset(("open", "close", "take", "put", "hide", "move"))
 _CHANGING = _DEEDS | _SPEAKS | {"give", "throw"}
+_GOING = frozenset(("go", "arrive", "leave"))
 """Kinds of deeds after which something is otherwise, or somebody has heard of it."""
 _NOBODY = frozenset(("nobody", "no-one", "none", "neither", "no one"))
 _DREAMS = frozenset(
@@ -109,6 +110,13 @@ def _changes(clause: Clause) -> bool:
         clause.form == "finite" and clause.link in ("", "so") and clause.quote is None and not clause.content
     )
     return main and bool(classes(clause.verb, clause.particle) & _CHANGING)
+
+
+def _is_put_off(later: Clause, clause: Clause) -> bool:
+    """Whether a walk of which nothing is read came before a deed: "ran out of time before closing it"."""
+    goes = clause.form == "finite" and bool(classes(clause.verb, clause.particle) & _GOING)
+    within = clause.start < later.start <= clause.end
+    return goes and within and later.link == "before" and later.form == "ing"
 
 
 @dataclass(slots=True)
@@ -169,7 +177,8 @@ class _Reader:
             self.ahead = [*ordered[at + 1 :], *(c for c in clauses if c.link == "relative")]
             told = self._told()
             self.clause(clause)
-            if self._told() == told and _changes(clause):
+            before = any(_is_put_off(later, clause) for later in ordered)
+            if self._told() == told and (_changes(clause) or before):
                 self.notes.append(unread(self._span(clause)))
         if self.quotes:
             before, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from symbolic.errors import ParseError, UndecidedError
-from symbolic.language.grammar.words.altering import ALTERING, headed, marked
+from symbolic.language.grammar.words.altering import ALTERING, amended, headed, marked
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
@@ -187,6 +187,8 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     assumed = _claims(asked, me, you) if not _of_things_alone(told, asked) else _stance(asked, me, you)
     given = Statement(tuple(assumed))
     notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
+    of_home = any(form.norm.startswith("§") and form.start > prompt.find("?") for form in asked.marked.forms)
+    notes += [] if of_home else amended(prompt, {name.lower() for name in names}.__contains__)
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
         notes += headed(choice, {name.lower() for name in names}.__contains__)
@@ -374,6 +376,7 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
 _DENIALS = frozenset("almost no not n't never nothing none nobody neither nor without cannot".split())
 """What turns a question round; the other words that alter a story's meaning are of how one asks."""
 _RATED = re.compile(
-    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) \w+", re.I
+    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) \w+",
+    re.I,
 )
 """How choices are rated: "best supported" supports nobody."""
