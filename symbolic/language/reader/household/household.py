@@ -177,8 +177,8 @@ class _Reader:
             self.ahead = [*ordered[at + 1 :], *(c for c in clauses if c.link == "relative")]
             told = self._told()
             self.clause(clause)
-            before = any(_is_put_off(later, clause) for later in ordered)
-            if self._told() == told and (_changes(clause) or before):
+            put_off = any(_is_put_off(later, clause) for later in ordered)
+            if self._told() == told and (_changes(clause) or put_off):
                 self.notes.append(unread(self._span(clause)))
         if self.quotes:
             before, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
