@@ -33,9 +33,10 @@ from symbolic.language.reader.household.clause_kinds import (
 from symbolic.language.reader.household.completion import completed, in_order, relatives
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.memory import Memory
-from symbolic.language.reader.household.naming import named, room_said
+from symbolic.language.reader.household.motions import fetched, hands_of, moved, thing_moved
+from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.household.plainer import plainer
-from symbolic.language.reader.household.reported import SPEECH, gathered, one_voice, reported
+from symbolic.language.reader.household.reported import SPEECH, announces, gathered, one_voice, reported
 from symbolic.language.reader.household.utterances import NO_THINGS, every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
@@ -58,8 +59,6 @@ _NOBODY = frozenset(("nobody", "no-one", "none", "neither", "no one"))
 _DREAMS = frozenset(
     "dream imagination daydream fantasy mind film movie story book picture memory thought".split()
 )
-_ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
-"""What a thing does that is put somewhere."""
 _GENDERS = {"he": "m", "she": "f"}
 _PURPOSES = ("can", "could", "may", "might", "would")
 _LINK = 12
@@ -198,6 +197,8 @@ class _Reader:
         cuts = [
             at for at in range(sentence.start, sentence.end) if self.text[at] in ";:" and at not in quoted
         ]
+        last = [max((c for c in sentence.clauses if c.start < at), key=lambda c: c.start, default=None) for at in cuts]
+        cuts = [at for at, c in zip(cuts, last, strict=True) if c is None or not announces(c)]
         parts: list[list[Clause]] = [[] for _ in range(len(cuts) + 1)]
         for clause in sentence.clauses:
             parts[bisect_left(cuts, clause.start)].append(clause)
@@ -220,7 +221,9 @@ class _Reader:
             if clause.link != "relative" or clause.host is None or (clause.loose and not clause.passive):
                 continue
             thing, kind = named(clause.host), deed_class(clause)
-            if thing is None or thing.category in ("room", "place") or kind not in ("put", "hide", "move"):
+            if thing is None or thing.name in PLACEHOLDERS or thing.category in ("room", "place"):
+                continue
+            if kind not in ("put", "hide", "move"):
                 continue
             by = self._by(clause) if clause.passive else self._named(clause.subject)
             name = self.memory.known(thing)
@@ -337,11 +340,13 @@ class _Reader:
         """ "A cabinet was next", "then it was the fridge", "And the mug?": what is dealt with in what follows."""
         noun = clause.nominal or clause.subject
         found = named(noun)
-        if found is None or found.again or clause.places:
+        room = room_said(clause.places)
+        self.memory.scene = room.room if room is not None else self.memory.scene
+        if found is None or found.again or (clause.places and found.category != "object"):
             return
         if found.category == "place" and (not clause.predicate or clause.nominal is not None):
             self.memory.topic = found.place()
-        elif found.category == "object":
+        elif found.category == "object" or (found.category is None and "there" in clause.adverbs):
             self.memory.speak_of(self.memory.known(found))
 
     def _so_laid(self, clause: Clause) -> bool:
@@ -400,7 +405,9 @@ class _Reader:
 
     def _mention(self, clause: Clause) -> None:
         """Let those who are named be among those whom a pronoun can mean."""
-        for noun in (clause.object, clause.recipient, *(p.object for p in clause.places)):
+        nouns = (clause.object, clause.recipient, *(p.object for p in clause.places))
+        owners = (n.owner for n in (clause.subject, clause.nominal) if n is not None)
+        for noun in (*nouns, *owners):
             if noun is not None and noun.kind == "name":
                 self.cast.persons(noun)
 
@@ -431,12 +438,12 @@ class _Reader:
         return []
 
     def _do(self, clause: Clause, kind: str, who: Sequence[str]) -> None:
+        if self._moves_itself(clause, who):
+            return
         if kind in ("be", "have") or (
             kind == "stay" and clause.verb in ("stay", "remain", "stand", "sit", "wait")
         ):
             self._is_there(clause, who)
-            return
-        if self._into_it_went(clause, who):
             return
         if clause.verb == "help" and self._helps_oneself(clause):
             kind, clause = "take", replace(clause, object=clause.places[0].object, places=clause.places[1:])
@@ -457,6 +464,9 @@ class _Reader:
                 found = True
                 if event.verb == "put" and kind in ("move", "take"):
                     self.carried.append(done)
+            if kind in ("go", "arrive") and found and (thing := fetched(clause, agent, self.memory)) is not None:
+                self.memory.fetching[agent] = thing.object, len(self.memory.events)
+                self.memory.speak_of(thing.object)
         if found:
             self._read_verb(clause)
         if not found and kind in ("go", "arrive"):
@@ -560,6 +570,7 @@ class _Reader:
             walks = (e for e in reversed(self.memory.events) if e.verb == "walk" and e.agent not in who)
             others = [e.agent for e in walks][:1]
         room = self.rooms.get(others[0]) if others else None
+        room = self.memory.scene if comes_in and room is None else room
         if others:
             self._read(clause.start - _LINK, clause.end, ("behind",))
         for agent in who:
@@ -577,20 +588,18 @@ class _Reader:
             self._emit(replace(event, target=mention, span=self._span(clause)))
         return True
 
-    def _into_it_went(self, clause: Clause, who: Sequence[str]) -> bool:
-        """ "Into it went the bread": who acted last put it there."""
-        thing = clause.object if who else clause.subject
-        noun = named(thing)
-        agent = who or self.cast.subjects[-1:]
-        if not agent or noun is None or noun.category in ("place", "room") or clause.verb not in _ENDS_UP:
+    def _moves_itself(self, clause: Clause, who: Sequence[str]) -> bool:
+        """ "Into it went the bread", "the spoon went with her to the bedroom": somebody's hands move it."""
+        if thing_moved(clause) is None:
             return False
-        inside = {"in", "inside"} & {*clause.particle.split(), *clause.adverbs}
-        if not inside and not any(p.preposition in GOALS | {"onto"} for p in clause.places):
-            return False  # "a lorry went by outside"
-        moved = replace(clause, object=thing, subject=None, passive=False)
-        for event in puts(moved, agent[0], self.memory):
+        hands = self.cast.persons(hands_of(clause))
+        agent = hands or who or self.acted or self.cast.subjects[-1:]
+        events = moved(clause, agent[0], self.memory) if agent else []
+        for event in events:
             self._emit(replace(event, span=self._span(clause)))
-        return True
+        if events:
+            self._read_verb(clause)
+        return bool(events)
 
     # --- speech
 

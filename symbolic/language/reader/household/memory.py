@@ -22,6 +22,8 @@ class Memory:
         asked: what somebody asked for last.
         aliases: other words for objects ("loaf" for the bread).
         topic: a place that was named and with which nothing has been done yet: "A cabinet was next: ...".
+        scene: the room that was spoken of last: who "comes in" comes there.
+        fetching: what somebody has gone for ("a trip to the bedroom for a mug"), and after how many events.
     """
 
     events: list[EventMention] = field(default_factory=list[EventMention])
@@ -32,10 +34,22 @@ class Memory:
     asked: str | None = None
     aliases: dict[str, str] = field(default_factory=dict[str, str])
     topic: PlaceMention | None = None
+    scene: str | None = None
+    fetching: dict[str, tuple[str, int]] = field(default_factory=dict[str, tuple[str, int]])
+
+    def has(self, agent: str, thing: str) -> bool:
+        """Whether a person holds a thing, or has gone for it."""
+        return thing in self.held.get(agent, ()) or self.fetching.get(agent, ("", 0))[0] == thing
 
     def emit(self, event: EventMention) -> None:
         """Add an event, and note what it speaks of."""
+        if event.object is not None and self.fetching.get(event.agent, ("", 0))[0] == event.object.object:
+            thing, at = self.fetching.pop(event.agent)
+            if event.verb == "put" and thing not in self.held.get(event.agent, ()):
+                self.events.insert(at, EventMention(event.agent, "grab", None, event.object, span=event.span))
         self.events.append(event)
+        if isinstance(event.target, RoomMention):
+            self.scene = event.target.room
         if isinstance(event.target, PlaceMention):
             self.topic = None
         if isinstance(event.target, PlaceMention) and event.verb != "tell":

@@ -16,6 +16,8 @@ _LOOSE = frozenset(
     "open closed shut full empty last final favorite favourite missing".split()
 )
 """Modifiers that tell no class of thing."""
+PLACEHOLDERS = frozenset("place spot position point location whereabouts room".split())
+"""Nouns that stand for a place that the story has named: "the spot where he had left it", "the room"."""
 _ORDINALS: Mapping[str, int] = {
     word: number
     for number, word in enumerate(

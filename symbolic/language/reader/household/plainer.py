@@ -47,6 +47,14 @@ def _straight(clause: Clause) -> Clause:
 
 def _deeds(clause: Clause) -> Iterator[Clause]:
     """ "Her next step was to open it and take the plum": she opened it, and took the plum."""
+    turn = clause.nominal
+    if turn is not None and turn.head == "turn" and turn.owner is not None and clause.verb == "be":
+        for at, inner in enumerate(clause.content):  # "it was her turn to open it"
+            yield replace(
+                inner, subject=turn.owner, link=clause.link, joined=clause.joined if at == 0 else "and", form="finite"
+            )  # fmt: skip
+        if clause.content:
+            return
     subject = clause.subject
     step = (
         clause.verb in ("be", "consist")

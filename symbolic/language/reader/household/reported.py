@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.phrases.phrase import PrepPhrase
 
 _ASKING = frozenset(("whether", "if", "where"))
 _TOLD = frozenset("be have know find see".split())
@@ -54,11 +55,92 @@ def gathered(clauses: Sequence[Clause]) -> list[Clause]:
     comes between a verb and its content leaves the content a relative or a clause of its own.
     """
     found: list[Clause] = []
-    for clause in clauses:
+    for clause in _asked_outright(_said_so(_located(clauses))):
         if found and _is_content(clause) and (whole := _holding(found[-1], clause)) is not None:
             found[-1] = whole
         else:
             found.append(clause)
+    return found
+
+
+def _located(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "He said that the desk was WHERE HE HAD FOUND IT": the clause behind "was" belongs to what is said."""
+    found: list[Clause] = []
+    for clause in clauses:
+        before = found[-1] if found else None
+        inner = before.content[-1] if before is not None and before.content else None
+        where = clause.link == "where" and clause.verb in _TOLD and not clause.joined
+        at = next((n for n in range(len(found) - 1, -1, -1) if _open_ended(found[n])), -1) if where else -1
+        if at >= 0:
+            said = found[at]
+            inner = said.content[-1]
+            place = [PrepPhrase("in", inner.subject, inner.start, inner.end)] if inner.subject is not None else []
+            told = replace(clause, link="content", places=[*inner.places, *place, *clause.places])
+            found[at] = replace(said, content=[*said.content[:-1], told])
+            continue
+        found.append(clause)
+    return found
+
+
+def _open_ended(clause: Clause) -> bool:
+    """Whether a clause of speech ends in "that X was", which says nothing yet."""
+    inner = clause.content[-1] if clause.content else None
+    speaks = bool(classes(clause.verb, clause.particle) & _SPEAKS) or _is_answer(clause)
+    empty = inner is not None and inner.verb == "be" and not (inner.places or inner.predicate or inner.nominal)
+    return speaks and clause.how == "that" and empty and inner is not None and not inner.content
+
+
+def _is_answer(clause: Clause) -> bool:
+    return clause.subject is not None and clause.subject.head in SPEECH
+
+
+def _said_so(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Remarking as he did so that he had found it": "so that" is no purpose, but what he remarked."""
+    found: list[Clause] = []
+    for clause in clauses:
+        does = bool(found) and found[-1].verb == "do" and found[-1].object is None
+        if clause.link == "so that" and does and len(found) > 1 and _lacks_content(found[-2]):
+            found.pop()
+            places = [p for p in found[-1].places if p.preposition != "as"]
+            told = replace(clause, link="content")
+            found[-1] = replace(found[-1], places=places, content=[told], how="that")
+            continue
+        found.append(clause)
+    return found
+
+
+def announces(clause: Clause) -> bool:
+    """Whether a clause says that somebody asks something, and not what: "called out a question", "put it to her"."""
+    nouns = [clause.object, *(p.object for p in clause.places)]
+    question = any(n is not None and n.head in _QUESTIONS for n in nouns)
+    verb = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb in ("put", "have", "pose", "raise")
+    puts_it = (
+        clause.verb == "put"
+        and clause.object is not None
+        and clause.object.head == "it"
+        and any(p.preposition == "to" and p.object is not None and p.object.kind != "noun" for p in clause.places)
+    )
+    asks = "ask" in classes(clause.verb) or clause.verb in ("wonder", "inquire", "enquire", "speak")
+    wishes = bool(clause.content) and clause.content[-1].verb in _KNOWS and not clause.content[-1].content
+    told = bool(clause.content) and not wishes
+    return (puts_it or (question and verb) or asks or wishes) and not (told or clause.negated or clause.quote)
+
+
+_QUESTIONS = frozenset("question query inquiry enquiry".split())
+
+
+def _asked_outright(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "She put a question to him: had he seen it?": the question outright is what is asked."""
+    found: list[Clause] = []
+    for clause in clauses:
+        before = found[-1] if found else None
+        asking = clause.inverted or (clause.verb in ("have", "know") and clause.how in _ASKING)
+        if before is not None and announces(before) and asking and not clause.joined:
+            found[-1] = replace(
+                before, verb="ask", particle="", object=None, how="whether", content=[replace(clause, link="content")]
+            )  # fmt: skip
+            continue
+        found.append(clause)
     return found
 
 
