@@ -45,6 +45,9 @@ _WORDS = frozenset(
 )
 
 
+_SOUNDS = frozenset("word words sound syllable peep answer reply".split())
+
+
 def in_vain(clause: Clause, asked: str | None) -> bool:
     """Whether a clause that denies something says that nothing was found, or not what was sought."""
     if clause.verb not in _FINDS or clause.modal or clause.quote is not None:
@@ -74,6 +77,8 @@ def _is_sought(noun: NounPhrase, asked: str | None) -> bool:
 
 def silent(clause: Clause) -> bool:
     """Whether a clause that denies something says that nobody spoke: "said nothing", "without a word"."""
+    if clause.subject is not None and clause.subject.head in _SOUNDS and clause.verb in ("come", "pass", "fall"):
+        return True  # "not a word came from him"
     speaks = clause.verb in _UTTERS or bool(classes(clause.verb) & {"say", "tell"})
     if not speaks or clause.content or clause.quote is not None:
         return False

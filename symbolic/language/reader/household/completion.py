@@ -6,8 +6,9 @@ from itertools import zip_longest
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.naming import named
-from symbolic.language.reader.phrases.phrase import PrepPhrase
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tagger import FORCES
 
@@ -113,6 +114,10 @@ def _shared(clause: Clause, before: Clause | None, following: Clause | None) -> 
     acts = {"open", "close", "take", "put"} & classes(clause.verb, clause.particle)
     if not acts or clause.object is not None or clause.passive or clause.places:
         return clause
+    turns = bool({"open", "close"} & acts) and not {"take", "put"} & acts
+    shut = before is not None and turns and not is_fixture(before.object)  # "took the bread and closed up"
+    if shut:
+        return replace(clause, object=NounPhrase("it", "pronoun", start=clause.start, end=clause.start))
     if clause.joined and before is not None and before.object is not None and before.object.kind == "noun":
         return replace(clause, object=before.object)
     shares = following is not None and (following.joined or following.link == "manner")

@@ -32,6 +32,7 @@ from symbolic.language.reader.household.clause_kinds import (
 )
 from symbolic.language.reader.household.completion import completed, in_order, relatives
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
+from symbolic.language.reader.household.idioms import is_place
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.motions import fetched, hands_of, moved, thing_moved
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
@@ -63,6 +64,8 @@ _GENDERS = {"he": "m", "she": "f"}
 _PURPOSES = ("can", "could", "may", "might", "would")
 _LINK = 12
 """How far before a clause the word that links it may begin."""
+_KNOWS = frozenset(("know", "have", "see", "find", "notice", "spot"))
+"""What is asked outright: "did he know", "had he seen it"."""
 _REPORTED = frozenset(("that", "whether"))
 _ABOUT = frozenset("about after for of concerning regarding over".split())
 
@@ -79,6 +82,8 @@ def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
     reader = _Reader(text, Cast(known))
     for number, sentence in enumerate(read.sentences):
         reader.cast.sentence = number
+        following = read.sentences[number + 1].clauses if number + 1 < len(read.sentences) else ()
+        reader.announced = any(announces(clause) for clause in following)
         reader.sentence(sentence)
     return reader.parse()
 
@@ -130,6 +135,8 @@ class _Reader:
     voices: Sequence[Clause] = ()
     carried: list[EventMention] = field(default_factory=list[EventMention])
     accounted: list[Span] = field(default_factory=list[Span])
+    announced: bool = False
+    question: list[Clause] = field(default_factory=list[Clause])
 
     def parse(self) -> NarrativeParse:
         """Return what was read."""
@@ -184,6 +191,11 @@ class _Reader:
         others = [name for name in self.cast.people if name != self.teller]
         answers = bool(last) and last[0].verb == "ask" and not any("?" in quote for quote in self.quotes)
         return others if answers and len(others) == 1 else [self.teller]
+
+    def _answerer(self) -> str:
+        """Who answers what was asked last: the other of two; "" where nobody asked."""
+        others = [name for name in self.cast.people if name != self.asker]
+        return others[0] if self.asker and len(others) == 1 else ""
 
     def _told(self) -> tuple[object, ...]:
         """How much was read, or said not to be."""
@@ -360,9 +372,10 @@ class _Reader:
         """Let "it" mean what a clause speaks of, though nothing happened to it: "The plum was seen there"."""
         if clause.verb in ("", "be"):
             self._announce(clause)
-        found = named(theme(clause))
-        if found is not None and found.category == "object":
-            self.memory.speak_of(self.memory.known(found))
+        for noun in (clause.subject, theme(clause)):
+            found = named(noun)
+            if found is not None and found.category == "object":
+                self.memory.speak_of(self.memory.known(found))
 
     def _voice(self, clause: Clause) -> Clause:
         """Let a passive whose auxiliary was shared or taken for "be" be one."""
@@ -471,6 +484,8 @@ class _Reader:
             self._read_verb(clause)
         if not found and kind in ("go", "arrive"):
             self._joins(clause, who)
+        if not found and kind == "leave" and (clause.object is None or is_place(clause.object)):
+            self._read_verb(clause)  # where to is told later, or by what is done there
         if not found and kind in ("open", "close", "put", "take", "hide") and who:
             self.skipped.append(self._span(clause))
 
@@ -592,8 +607,11 @@ class _Reader:
         """ "Into it went the bread", "the spoon went with her to the bedroom": somebody's hands move it."""
         if thing_moved(clause) is None:
             return False
+        found = named(thing_moved(clause))
+        name = self.memory.known(found) if found is not None else ""
+        holder = [one for one, held in self.memory.held.items() if name in held]
         hands = self.cast.persons(hands_of(clause))
-        agent = hands or who or self.acted or self.cast.subjects[-1:]
+        agent = hands or holder or who or self.acted or self.cast.subjects[-1:]
         events = moved(clause, agent[0], self.memory) if agent else []
         for event in events:
             self._emit(replace(event, span=self._span(clause)))
@@ -605,14 +623,7 @@ class _Reader:
 
     def _talks(self, clause: Clause, kind: str, who: list[str]) -> bool:
         """Read a clause of saying, asking, letting know or wanting to know; False if it is none."""
-        if (
-            clause.inverted
-            and clause.verb in ("know", "have", "see")
-            and clause.content
-            and self.text[clause.end - 1 : clause.end + 2].find("?") >= 0
-        ):
-            asker = [name for name in reversed(self.cast.subjects) if name not in who][:1]
-            self._indirect([clause], asker, asks=True)
+        if clause.inverted and clause.verb in _KNOWS and self._free_question(clause, who):
             return True
         speech_noun = clause.subject if clause.subject is not None and clause.subject.head in SPEECH else None
         if (
@@ -621,8 +632,9 @@ class _Reader:
             and clause.content
             and not clause.negated
         ):
-            owner = self.cast.owner(speech_noun) or self._named_in(speech_noun.of)
-            self._indirect(clause.content, [owner] if owner else who, asks=False)
+            owner = self.cast.owner(speech_noun) or self._named_in(speech_noun.of) or self._answerer()
+            more = Clause(places=[p for p in clause.places if p.start > clause.content[0].start])
+            self._indirect([*clause.content, more], [owner] if owner else who, asks=False)
             return True
         if speech_noun is not None and self.quotes:
             owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))
@@ -637,6 +649,10 @@ class _Reader:
             self._speak(who, clause)
             return True
         if not clause.content:
+            if self.question and announces(clause):
+                asked, self.question = self.question, []
+                self._indirect(asked, who, asks=True)
+                return True
             if kind == "ask" and not clause.negated:
                 self._asks_after(clause, who)
             return kind in _SPEAKS
@@ -646,6 +662,23 @@ class _Reader:
         more = Clause(places=late, quote=clause.quote)
         content = [*clause.content, more] if late or clause.quote is not None else clause.content
         self._indirect(content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
+        return True
+
+    def _free_question(self, clause: Clause, who: Sequence[str]) -> bool:
+        """ "Had he seen the plum? She put the question to him": a question that nobody is said to ask, here or later."""
+        if self.text[clause.end - 1 : clause.end + 2].find("?") < 0 and not clause.content:
+            return False
+        last = self.memory.events[-1:]
+        bare = not clause.content and (clause.object is None or clause.object.head in NO_THINGS)
+        if bare:  # "where was it, did he know?"
+            self._read_all(clause.start, clause.end)
+            return bool(last) and last[0].verb == "ask"
+        if self.announced:
+            self.question = [clause]
+            self._read_all(clause.start, clause.end)
+            return True
+        asker = [name for name in reversed(self.cast.subjects) if name not in who][:1]
+        self._indirect([clause], asker, asks=True)
         return True
 
     def _asks_after(self, clause: Clause, who: Sequence[str]) -> None:

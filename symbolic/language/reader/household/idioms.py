@@ -27,9 +27,9 @@ def words(table: str, row: str) -> frozenset[str]:
     return frozenset(_TABLES[table][row].split())
 
 
-_GO, _TAKE, _ASK, _TELL, _SHUT, _FIND = (
+_GO, _TAKE, _ASK, _TELL, _SHUT, _FIND, _LOOK = (
     {row: words(table, row) for row in _TABLES[table]}
-    for table in ("go", "take", "ask", "tell", "shut", "find")
+    for table in ("go", "take", "ask", "tell", "shut", "find", "look")
 )
 SEEK = words("tell", "seek")
 """Verbs with which one is told where to look: what is told is the place."""
@@ -37,7 +37,7 @@ SEEK = words("tell", "seek")
 
 def idiomatic(clause: Clause) -> Clause:
     """Return a clause with the plain verb of what its idiom says."""
-    for way in (_closing, _finding, _taking, _asking, _telling, _journeying, _going):
+    for way in (_closing, _finding, _taking, _asking, _telling, _journeying, _looking, _going):
         found = way(clause)
         if found is not None:
             return found
@@ -86,6 +86,15 @@ def _going(clause: Clause) -> Clause | None:
         return _went(clause)
     onward = verb in ("advance", "close", "move", "turn", "end", "wind") and bool(goals)
     return _went(clause) if onward or (leads and not classes(verb)) else None
+
+
+def _looking(clause: Clause) -> Clause | None:
+    """ "Had a look in the stove", "took a peek into it": looked there."""
+    noun = clause.object
+    if noun is None or noun.head not in _LOOK["nouns"] or clause.verb not in _LOOK["verbs"] or clause.content:
+        return None
+    places = [replace(p, preposition="in") for p in (*noun.of, *clause.places) if is_fixture(p.object)]
+    return replace(clause, verb="look", object=None, recipient=None, places=places) if places else None
 
 
 def _journeying(clause: Clause) -> Clause | None:

@@ -3,10 +3,13 @@
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
+from symbolic.language.reader.household.idioms import words
 from symbolic.language.reader.household.naming import Named, named
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.world.actions import SOMETHING
 
+HYPERNYMS = words("place", "hypernyms")
+"""Nouns that can speak of any place that can be opened: "the machine"."""
 _DOORS = frozenset(("door", "lid", "doors"))
 
 
@@ -105,6 +108,8 @@ class Memory:
             return replace(found, name=kind).place(room) if kind else None
         if found.category == "room":
             return None
+        if found.name in HYPERNYMS and found.determiner == "the" and last is not None:
+            return last
         if "same" in noun.modifiers:
             kind = next((k for k in reversed(self.kinds) if k.endswith(found.name)), found.name)
             found = replace(found, name=kind)
@@ -120,6 +125,9 @@ class Memory:
         """
         if noun is None:
             return None
+        part = next((p.object for p in noun.of if p.preposition == "of"), None)
+        if noun.head == "one" and part is not None and part.kind == "noun":  # "one of the plums"
+            return self.thing(agent, part, taken=taken)
         if noun.head in ("nothing", "anything", "everything"):
             return None
         vague = noun.head in ("object", "item", "thing") and noun.determiner in ("a", "an", "some")

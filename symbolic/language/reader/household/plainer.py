@@ -42,7 +42,21 @@ def _linked(clauses: Sequence[Clause]) -> Iterator[Clause]:
 
 def _straight(clause: Clause) -> Clause:
     """Give a clause the plain verb of its idiom, its stranded preposition having its noun again or not."""
-    return idiomatic(_reached(_rejoined(idiomatic(clause))))
+    return idiomatic(_reached(_rejoined(idiomatic(_with_particle(clause)))))
+
+
+def _with_particle(clause: Clause) -> Clause:
+    """ "Where she put DOWN THE POTATO": what stands behind the particle of a deed is its object, and no place."""
+    for phrase in clause.places:
+        found = named(phrase.object)
+        thing = found is not None and found.category == "object"
+        if phrase.preposition in _PARTICLES and thing and clause.object is None and acts_on(clause):
+            places = [p for p in clause.places if p is not phrase]
+            return replace(clause, object=phrase.object, particle=phrase.preposition, places=places)
+    return clause
+
+
+_PARTICLES = frozenset(("down", "up", "off", "out", "away"))
 
 
 def _deeds(clause: Clause) -> Iterator[Clause]:
@@ -187,6 +201,7 @@ _LEADS = frozenset("to into in at".split())
 def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
     """Undo "X was what she took", "X was where she went", "X was the one that she took", "it was in X that she sat"."""
     clauses = list(clauses)
+    clauses = _time_clefts(clauses)
     for at, clause in enumerate(clauses):
         if _points_at_time(clause) and (told_at := _clefted_after(clauses, at)):
             clauses[told_at] = _main(clauses[told_at], clause)
@@ -204,6 +219,36 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
             clauses[at + 1] = told
         else:
             yield told
+
+
+def _time_clefts(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "It was only later that Ann came and took it", "it was not long before she came": she came, and took it."""
+    found: list[Clause] = []
+    told: Clause | None = None
+    for at, clause in enumerate(clauses):
+        following = clauses[at + 1] if at + 1 < len(clauses) else None
+        it = clause.subject is not None and clause.subject.head == "it" and clause.verb == "be"
+        empty = not (clause.nominal or clause.quote) and (not clause.places or clause.how == "that")
+        if it and empty and clause.how == "that" and clause.content and not clause.negated:
+            inner = clause.content[0]
+            places = [*clause.places, *inner.places]
+            told = replace(_main(inner, clause), adverbs=[*clause.adverbs, *inner.adverbs], places=places)
+            found += [told, *clause.content[1:]]
+            continue
+        soon = following is not None and following.link in ("before", "long before")
+        if it and empty and soon and following is not None and clause.negated:
+            continue
+        if at and clause.link in ("before", "long before") and _not_long(clauses[at - 1]):
+            clause = replace(clause, link="")
+        if told is not None and clause.joined and clause.subject is not None and clause.subject.head == "it":
+            if clause.object is not None and not clause.passive:
+                clause = replace(clause, subject=told.subject)
+        found.append(clause)
+    return found
+
+
+def _not_long(clause: Clause) -> bool:
+    return clause.verb == "be" and clause.negated and clause.subject is not None and clause.subject.head == "it"
 
 
 def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]) -> Clause | None:
@@ -244,9 +289,10 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
         if nominal.owner is not None or named(subject) is None:
             return None
         return _main(_replaced(following, nominal, subject), clause)
-    places = [p for p in clause.places if p.object is host]
+    cleft = any(p.object is host for p in clause.places)
+    places = list(clause.places) if cleft else []  # "it was on the desk in the den that she put it"
     if subject is not None and subject.head == "it" and places and nominal is None:
-        own = [p for p in following.places if p.object is not host]
+        own = [p for p in following.places if not any(p.object is c.object for c in places)]
         return _main(replace(following, places=[*places, *own]), clause)
     return None
 

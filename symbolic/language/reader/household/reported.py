@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
-from symbolic.language.reader.phrases.phrase import PrepPhrase
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 
 _ASKING = frozenset(("whether", "if", "where"))
 _TOLD = frozenset("be have know find see".split())
@@ -19,6 +19,7 @@ _AT_ONCE = frozenset(("as", "while", "when", "even as", "just as"))
 
 def reported(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, what a reporting clause stands in or after being its content."""
+    clauses = _had_he(clauses)
     left = list(clauses)
     for clause in clauses:
         if not _reports(clause) or clause not in left:
@@ -30,7 +31,8 @@ def reported(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         content = [*before, *after]
         asks = any(c.inverted or c.link in _ASKING or c.how in _ASKING for c in before)
-        told = replace(clause, content=content, how="whether" if asks else "that")
+        verb = "ask" if _wishes_to_know(clause) else clause.verb
+        told = replace(clause, verb=verb, content=content, how="whether" if asks else "that")
         kept = [c for c in left if not any(c is part for part in content)]
         left = [told if c is clause else c for c in kept]
     return [clause for clause in left if not _speaks_of_itself(clause)]
@@ -121,9 +123,31 @@ def announces(clause: Clause) -> bool:
         and any(p.preposition == "to" and p.object is not None and p.object.kind != "noun" for p in clause.places)
     )
     asks = "ask" in classes(clause.verb) or clause.verb in ("wonder", "inquire", "enquire", "speak")
-    wishes = bool(clause.content) and clause.content[-1].verb in _KNOWS and not clause.content[-1].content
+    wishes = _wishes_to_know(clause)
     told = bool(clause.content) and not wishes
     return (puts_it or (question and verb) or asks or wishes) and not (told or clause.negated or clause.quote)
+
+
+def _wishes_to_know(clause: Clause) -> bool:
+    """ "He wanted to know", and not what."""
+    inner = clause.content[-1] if clause.content else None
+    return clause.how == "to" and inner is not None and inner.verb in _KNOWS and not (inner.content or inner.object)
+
+
+def _had_he(clauses: Sequence[Clause]) -> Sequence[Clause]:
+    """ "Had he seen it, asked Jessica": the auxiliary in front is no verb of its own, and who asks stands behind."""
+    asks = [c for c in clauses if c.subject is None and _is_name(c.object) and "ask" in classes(c.verb)]
+    had = [c for c in clauses if c.verb == "have" and c.form == "past" and c.how == "small" and c.content]
+    if not asks or not had:
+        return clauses
+    inner = had[0].content[0]
+    seen = replace(inner, passive=False, perfect=True, inverted=True, form="finite")
+    told = replace(asks[0], subject=asks[0].object, object=None, link="", content=[seen], how="whether")
+    return [told if c is asks[0] else c for c in clauses if c is not had[0]]
+
+
+def _is_name(noun: NounPhrase | None) -> bool:
+    return noun is not None and noun.kind == "name"
 
 
 _QUESTIONS = frozenset("question query inquiry enquiry".split())
@@ -192,8 +216,9 @@ def _is_content(clause: Clause) -> bool:
 def _reports(clause: Clause) -> bool:
     """Whether a clause says that somebody speaks and not what."""
     speaks = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb == "wonder"
+    speaks = speaks or _wishes_to_know(clause)
     person = clause.subject is not None and clause.subject.kind in ("name", "pronoun")
-    bare = not clause.content and not clause.negated and clause.link in ("", "so") and not clause.joined
+    bare = (not clause.content or _wishes_to_know(clause)) and not clause.negated and clause.link in ("", "so") and not clause.joined
     return speaks and person and bare
 
 
