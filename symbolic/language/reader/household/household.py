@@ -21,6 +21,8 @@ from symbolic.language.reader.household.accounted import (
     ASKING,
     CONCEDING,
     DENYING,
+    SAYING,
+    beside,
     in_vain,
     silent,
     words_read,
@@ -171,12 +173,15 @@ class _Reader:
                 at = self.text.find(piece, sentence.start)
                 self.skipped.append(Span(at, at + len(piece), piece))
         self._told_before(clauses)
+        events = len(self.memory.events)
         for at, clause in enumerate(ordered):
             self.ahead = [*ordered[at + 1 :], *(c for c in clauses if c.link == "relative")]
             told = self._told()
             self.clause(clause)
             if self._told() == told and _changes(clause):
                 self.notes.append(unread(self._span(clause)))
+        if len(self.memory.events) > events:
+            self.accounted += beside(self.span)
         if self.quotes:
             told, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
             self._speak(self._voice_alone(), None)
@@ -731,6 +736,8 @@ class _Reader:
             self.quotes = [other for other in self.quotes if other != quote]
             whole += [c for sentence in read_clauses(quote).sentences for c in sentence.clauses]
         inner = list(every(content))
+        if inner and self.span is not None:
+            self._read(max(self.span.start, inner[0].start - _LINK), inner[0].start + 1, SAYING)
         if asks and self.span is not None:
             self._read(min(c.start for c in inner) - _LINK, max(c.end for c in inner), ASKING)
             self._read_all(content[0].start, max(c.end for c in inner))
