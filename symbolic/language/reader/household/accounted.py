@@ -82,7 +82,11 @@ def _is_sought(noun: NounPhrase, asked: str | None) -> bool:
 
 def silent(clause: Clause) -> bool:
     """Whether a clause that denies something says that nobody spoke: "said nothing", "without a word"."""
-    if clause.subject is not None and clause.subject.head in _SOUNDS and clause.verb in ("come", "pass", "fall"):
+    if (
+        clause.subject is not None
+        and clause.subject.head in _SOUNDS
+        and clause.verb in ("come", "pass", "fall")
+    ):
         return True  # "not a word came from him"
     speaks = clause.verb in _UTTERS or bool(classes(clause.verb) & {"say", "tell"})
     if not speaks or clause.content or clause.quote is not None:
@@ -103,7 +107,7 @@ _BESIDE = re.compile(
 
 
 def beside(span: Span) -> Iterator[Span]:
-    """Yield the words of a sentence whose deeds were read that only say how: behind whom, by whose hand, after a stop."""
+    """Yield the words of a sentence whose deeds were read that say how: behind whom, by whose hand."""
     for match in _BESIDE.finditer(span.text):
         yield Span(span.start + match.start(), span.start + match.end(), match[0])
 

@@ -135,11 +135,22 @@ def relatives(clauses: Sequence[Clause]) -> dict[int, list[PrepPhrase]]:
     found: dict[int, list[PrepPhrase]] = {}
     for clause in clauses:
         told = clause.loose and not clause.perfect and clause.verb not in _STANDS
-        if clause.link == "relative" and clause.host is not None and identifies(clause) and not told:
+        goes = (
+            bool({"go", "arrive", "leave"} & classes(clause.verb, clause.particle))
+            and clause.object is clause.host
+        )
+        leads = goes or (clause.object is None and clause.verb in _GOES)  # "the fridge that she had gone to"
+        if (
+            clause.link == "relative"
+            and clause.host is not None
+            and identifies(clause)
+            and not (told or leads)
+        ):
             found.setdefault(clause.host.start, []).extend(p for p in clause.places if p.preposition != "by")
     return found
 
 
+_GOES = frozenset("go walk come head move step cross proceed return".split())
 _STANDS = frozenset("be lie stand sit rest stay remain hang".split())
 
 

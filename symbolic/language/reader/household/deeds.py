@@ -112,7 +112,9 @@ def noun_target(
         return memory.place(agent, noun, room.room if room else None)
     if found.category == "room":
         if found.name in PLACEHOLDERS:  # "entered the room"
-            return RoomMention(memory.scene) if memory.scene is not None and found.determiner == "the" else None
+            return (
+                RoomMention(memory.scene) if memory.scene is not None and found.determiner == "the" else None
+            )
         return RoomMention(found.name)
     if found.category == "object" or found.name in memory.things:
         return ObjectMention(memory.known(found))

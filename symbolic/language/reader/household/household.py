@@ -214,7 +214,10 @@ class _Reader:
         cuts = [
             at for at in range(sentence.start, sentence.end) if self.text[at] in ";:" and at not in quoted
         ]
-        last = [max((c for c in sentence.clauses if c.start < at), key=lambda c: c.start, default=None) for at in cuts]
+        last = [
+            max((c for c in sentence.clauses if c.start < at), key=lambda c: c.start, default=None)
+            for at in cuts
+        ]
         cuts = [at for at, c in zip(cuts, last, strict=True) if c is None or not announces(c)]
         parts: list[list[Clause]] = [[] for _ in range(len(cuts) + 1)]
         for clause in sentence.clauses:
@@ -413,7 +416,11 @@ class _Reader:
         """ "When he had shut it, Adam left": a pronoun that stands before its name."""
         pronoun = clause.subject
         main = next((c.subject for c in self.ahead if c.link in ("", "so")), None)
-        if pronoun is None or pronoun.head not in ("he", "she") or clause.link in ("", "so", "relative"):
+        if (
+            pronoun is None
+            or pronoun.head not in ("he", "she")
+            or clause.link in ("", "so", "relative", "after which", "whereupon")
+        ):
             return []
         if main is None or main.kind != "name" or main.start < pronoun.start:
             return []
@@ -482,7 +489,11 @@ class _Reader:
                 found = True
                 if event.verb == "put" and kind in ("move", "take"):
                     self.carried.append(done)
-            if kind in ("go", "arrive") and found and (thing := fetched(clause, agent, self.memory)) is not None:
+            if (
+                kind in ("go", "arrive")
+                and found
+                and (thing := fetched(clause, agent, self.memory)) is not None
+            ):
                 self.memory.fetching[agent] = thing.object, len(self.memory.events)
                 self.memory.speak_of(thing.object)
         if found:
@@ -670,7 +681,7 @@ class _Reader:
         return True
 
     def _free_question(self, clause: Clause, who: Sequence[str]) -> bool:
-        """ "Had he seen the plum? She put the question to him": a question that nobody is said to ask, here or later."""
+        """ "Had he seen the plum? She put the question to him": a question that no verb of its sentence asks."""
         if self.text[clause.end - 1 : clause.end + 2].find("?") < 0 and not clause.content:
             return False
         last = self.memory.events[-1:]

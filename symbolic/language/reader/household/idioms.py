@@ -104,14 +104,18 @@ def _journeying(clause: Clause) -> Clause | None:
         return None
     if clause.verb not in _GO["leads"]:  # "her day began in the den, and went on to open": who began it
         deed = bool(classes(clause.verb, clause.particle) & {"open", "close", "take", "put"})
-        return idiomatic(replace(clause, subject=journey.owner)) if deed and clause.object is not None else None
+        return (
+            idiomatic(replace(clause, subject=journey.owner)) if deed and clause.object is not None else None
+        )
     if clause.content:
         return None
     own = [p for p in journey.of if is_place(p.object)]
     goals = [*own, *(p for p in clause.places if is_place(p.object))]
     if not goals:
         return None
-    person = clause.object if clause.object is not None and clause.object.kind in ("name", "pronoun") else None
+    person = (
+        clause.object if clause.object is not None and clause.object.kind in ("name", "pronoun") else None
+    )
     rest = [p for p in clause.places if not is_place(p.object) and p.preposition != "with"]
     places = [replace(p, preposition="to") if p.preposition not in ("through", "via") else p for p in goals]
     if all(p.preposition != "to" for p in places):

@@ -16,6 +16,7 @@ from symbolic.language.reader.household.idioms import is_fixture, is_place
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.places import GOALS, SOURCES
 
 _MOVES = frozenset(("go", "arrive", "leave", "move", "join", "end"))
@@ -37,7 +38,7 @@ def thing_moved(clause: Clause) -> NounPhrase | None:
     behind = found is not None and found.category in ("object", None) and not found.again
     if behind and clause.verb in ("go", "come") and (clause.particle or clause.places):
         return clause.object
-    if clause.object is not None and not _settles(clause):
+    if clause.object is not None and not _settles(clause) and clause.verb != "join":
         return None
     subject = clause.subject
     found = named(subject)
@@ -79,6 +80,8 @@ def moved(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
         return []
     found = named(noun)
     thing = memory.thing(agent, noun, taken=True)
+    if is_person(noun.head):
+        return []
     if thing is None or not _known(thing, found is not None and found.category is not None, memory, clause):
         return []
     held = memory.has(agent, thing.object)
@@ -111,9 +114,12 @@ def fetched(clause: Clause, agent: str, memory: Memory) -> ObjectMention | None:
 
 
 def _known(thing: ObjectMention, listed: bool, memory: Memory, clause: Clause) -> bool:
-    """Whether it is a thing of this home: it is in the vocabulary, was spoken of, or goes where things are put."""
+    """Whether it is a thing of this home: in the vocabulary, spoken of, or moved where things are taken and put."""
     led = any(p.preposition in ("in", "into", "on", "onto") and is_fixture(p.object) for p in clause.places)
-    return listed or thing.object in memory.things or led
+    left = any(p.preposition in SOURCES and is_fixture(p.object) for p in clause.places)
+    particles = {*clause.particle.split(), *clause.adverbs}
+    here = bool(memory.place_of) and bool(particles & (_IN | {"out"})) and "outside" not in particles
+    return listed or thing.object in memory.things or led or left or here or hands_of(clause) is not None
 
 
 def _way(clause: Clause, held: bool) -> str:

@@ -176,7 +176,7 @@ def _room_of(phrases: Iterable[PrepPhrase]) -> str | None:
 
 
 def _room_before(words: Sequence[str]) -> str | None:
-    found = _FORMS.get(" ".join(words))
+    found = _FORMS.get(" ".join(words).replace("-", " "))  # "the living-room cabinet"
     return found[1] if found is not None and found[0] == "room" else None
 
 

@@ -25,10 +25,35 @@ _DESTINATIONS = frozenset("destination stop".split())
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
-    acts = [part for clause in _linked(clauses) for part in _deeds(clause)]
+    acts = [part for clause in _linked(_late_relatives(clauses)) for part in _deeds(clause)]
     whole = list(_gapped(_with_subjects(list(_unclefted(_carried_on(acts))))))
     plain = [_straight(_impersonal(_absolute(clause, whole))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
+
+
+def _late_relatives(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """ "Took one of the plums Ann HAD PUT THERE": what has no object, and a name before it, says which plums."""
+    before: Clause | None = None
+    for clause in clauses:
+        noun = before.object if before is not None else None
+        cut = before is not None and any(word[:1].isupper() for word in before.unread)
+        late = (
+            clause.perfect and clause.form == "finite" and not (clause.link or clause.joined or clause.object)
+        )
+        if (
+            before is not None
+            and cut
+            and late
+            and noun is not None
+            and acts_on(clause)
+            and not clause.passive
+        ):
+            name = next(word for word in before.unread if word[:1].isupper())
+            who = NounPhrase(name, "name", start=clause.start, end=clause.start)
+            yield replace(clause, link="relative", host=noun, object=noun, subject=who)
+        else:
+            yield clause
+        before = clause
 
 
 def _linked(clauses: Sequence[Clause]) -> Iterator[Clause]:
@@ -42,7 +67,29 @@ def _linked(clauses: Sequence[Clause]) -> Iterator[Clause]:
 
 def _straight(clause: Clause) -> Clause:
     """Give a clause the plain verb of its idiom, its stranded preposition having its noun again or not."""
-    return idiomatic(_reached(_rejoined(idiomatic(_with_particle(clause)))))
+    return idiomatic(_reached(_rejoined(idiomatic(_undergone(_with_particle(clause))))))
+
+
+def _undergone(clause: Clause) -> Clause:
+    """ "The fridge shut, she left", "that opened, ...": a thing or place does not open, shut or lay itself."""
+    subject = clause.subject
+    pointed = subject is not None and subject.kind == "pronoun" and subject.head in ("this", "that")
+    if (
+        clause.object is not None
+        or clause.passive
+        or clause.progressive
+        or clause.modal
+        or clause.link == "relative"
+    ):
+        return clause
+    turned = bool({"open", "close"} & classes(clause.verb, clause.particle))
+    laid = acts_on(clause) and clause.verb not in _RESTS and "once" in clause.adverbs
+    if (pointed or _is_thing(subject)) and ((turned and not clause.places) or laid) and not clause.predicate:
+        return replace(clause, passive=True, perfect=False)
+    return clause
+
+
+_RESTS = frozenset("stand sit lie rest hang lean stay".split())
 
 
 def _with_particle(clause: Clause) -> Clause:
@@ -225,6 +272,7 @@ def _time_clefts(clauses: Sequence[Clause]) -> list[Clause]:
     """ "It was only later that Ann came and took it", "it was not long before she came": she came, and took it."""
     found: list[Clause] = []
     told: Clause | None = None
+    clauses = list(clauses)
     for at, clause in enumerate(clauses):
         following = clauses[at + 1] if at + 1 < len(clauses) else None
         it = clause.subject is not None and clause.subject.head == "it" and clause.verb == "be"
@@ -235,20 +283,31 @@ def _time_clefts(clauses: Sequence[Clause]) -> list[Clause]:
             told = replace(_main(inner, clause), adverbs=[*clause.adverbs, *inner.adverbs], places=places)
             found += [told, *clause.content[1:]]
             continue
+        led = (
+            it and clause.places and not (clause.nominal or clause.how or clause.negated or clause.predicate)
+        )
+        goes = following is not None and following.verb in ("go", "walk", "come") and following.link == ""
+        bare = following is not None and not (following.places or following.joined or following.object)
+        if led and goes and bare and following is not None:  # "it was to the den, therefore, that she went"
+            clauses[at + 1] = replace(_main(following, clause), places=list(clause.places))
+            continue
         soon = following is not None and following.link in ("before", "long before")
         if it and empty and soon and following is not None and clause.negated:
             continue
-        if at and clause.link in ("before", "long before") and _not_long(clauses[at - 1]):
-            clause = replace(clause, link="")
-        if told is not None and clause.joined and clause.subject is not None and clause.subject.head == "it":
-            if clause.object is not None and not clause.passive:
-                clause = replace(clause, subject=told.subject)
-        found.append(clause)
+        late = at > 0 and clause.link in ("before", "long before") and _not_long(clauses[at - 1])
+        joins = (
+            told is not None and clause.joined and clause.subject is not None and clause.subject.head == "it"
+        )
+        acts = joins and clause.object is not None and not clause.passive
+        subject = told.subject if told is not None and acts else clause.subject
+        found.append(replace(clause, link="" if late else clause.link, subject=subject))
     return found
 
 
 def _not_long(clause: Clause) -> bool:
-    return clause.verb == "be" and clause.negated and clause.subject is not None and clause.subject.head == "it"
+    return (
+        clause.verb == "be" and clause.negated and clause.subject is not None and clause.subject.head == "it"
+    )
 
 
 def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]) -> Clause | None:
@@ -280,6 +339,12 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
     if following.link == "where":
         return _with(following, clause)
     host = following.host
+    later = next(
+        (c for c in clauses if c.host is not None and c.host is nominal and c is not following), None
+    )
+    if host is subject and later is not None and nominal is not None and nominal.head in _PLACEHOLDERS:
+        clauses = [c for c in clauses if c is later]  # "the plum that he had left was the one that she took"
+        return _main(_replaced(later, nominal, subject), clause) if subject is not None else None
     stands = (
         subject is not None and host is subject and subject.head in _PLACEHOLDERS and following.verb != "do"
     )

@@ -76,7 +76,9 @@ def _located(clauses: Sequence[Clause]) -> list[Clause]:
         if at >= 0:
             said = found[at]
             inner = said.content[-1]
-            place = [PrepPhrase("in", inner.subject, inner.start, inner.end)] if inner.subject is not None else []
+            place = (
+                [PrepPhrase("in", inner.subject, inner.start, inner.end)] if inner.subject is not None else []
+            )
             told = replace(clause, link="content", places=[*inner.places, *place, *clause.places])
             found[at] = replace(said, content=[*said.content[:-1], told])
             continue
@@ -88,7 +90,9 @@ def _open_ended(clause: Clause) -> bool:
     """Whether a clause of speech ends in "that X was", which says nothing yet."""
     inner = clause.content[-1] if clause.content else None
     speaks = bool(classes(clause.verb, clause.particle) & _SPEAKS) or _is_answer(clause)
-    empty = inner is not None and inner.verb == "be" and not (inner.places or inner.predicate or inner.nominal)
+    empty = (
+        inner is not None and inner.verb == "be" and not (inner.places or inner.predicate or inner.nominal)
+    )
     return speaks and clause.how == "that" and empty and inner is not None and not inner.content
 
 
@@ -115,12 +119,19 @@ def announces(clause: Clause) -> bool:
     """Whether a clause says that somebody asks something, and not what: "called out a question", "put it to her"."""
     nouns = [clause.object, *(p.object for p in clause.places)]
     question = any(n is not None and n.head in _QUESTIONS for n in nouns)
-    verb = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb in ("put", "have", "pose", "raise")
+    verb = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb in (
+        "put",
+        "have",
+        "pose",
+        "raise",
+    )
     puts_it = (
         clause.verb == "put"
         and clause.object is not None
         and clause.object.head == "it"
-        and any(p.preposition == "to" and p.object is not None and p.object.kind != "noun" for p in clause.places)
+        and any(
+            p.preposition == "to" and p.object is not None and p.object.kind != "noun" for p in clause.places
+        )
     )
     asks = "ask" in classes(clause.verb) or clause.verb in ("wonder", "inquire", "enquire", "speak")
     wishes = _wishes_to_know(clause)
@@ -131,7 +142,12 @@ def announces(clause: Clause) -> bool:
 def _wishes_to_know(clause: Clause) -> bool:
     """ "He wanted to know", and not what."""
     inner = clause.content[-1] if clause.content else None
-    return clause.how == "to" and inner is not None and inner.verb in _KNOWS and not (inner.content or inner.object)
+    return (
+        clause.how == "to"
+        and inner is not None
+        and inner.verb in _KNOWS
+        and not (inner.content or inner.object)
+    )
 
 
 def _had_he(clauses: Sequence[Clause]) -> Sequence[Clause]:
@@ -218,7 +234,12 @@ def _reports(clause: Clause) -> bool:
     speaks = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb == "wonder"
     speaks = speaks or _wishes_to_know(clause)
     person = clause.subject is not None and clause.subject.kind in ("name", "pronoun")
-    bare = (not clause.content or _wishes_to_know(clause)) and not clause.negated and clause.link in ("", "so") and not clause.joined
+    bare = (
+        (not clause.content or _wishes_to_know(clause))
+        and not clause.negated
+        and clause.link in ("", "so")
+        and not clause.joined
+    )
     return speaks and person and bare
 
 
