@@ -181,11 +181,11 @@ class _Reader:
             if self._told() == told and _changes(clause):
                 self.notes.append(unread(self._span(clause)))
         if len(self.memory.events) > events:
-            self.accounted += beside(self.span)
+            self.accounted += beside(Span(sentence.start, sentence.end, sentence.text))
         if self.quotes:
-            told, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
+            before, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
             self._speak(self._voice_alone(), None)
-            if len(self.memory.events) == told and left is not None and len(self.memory.events):
+            if len(self.memory.events) == before and left is not None and len(self.memory.events):
                 self.skipped.append(left)
 
     def _voice_alone(self) -> list[str]:
@@ -648,9 +648,9 @@ class _Reader:
             and clause.content
             and not clause.negated
         ):
-            owner = self.cast.owner(speech_noun) or self._named_in(speech_noun.of) or self._answerer()
+            by = self.cast.owner(speech_noun) or self._named_in(speech_noun.of) or self._answerer()
             more = Clause(places=[p for p in clause.places if p.start > clause.content[0].start])
-            self._indirect([*clause.content, more], [owner] if owner else who, asks=False)
+            self._indirect([*clause.content, more], [by] if by else who, asks=False)
             return True
         if speech_noun is not None and self.quotes:
             owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))

@@ -47,8 +47,8 @@ class Memory:
     def emit(self, event: EventMention) -> None:
         """Add an event, and note what it speaks of."""
         if event.object is not None and self.fetching.get(event.agent, ("", 0))[0] == event.object.object:
-            thing, at = self.fetching.pop(event.agent)
-            if event.verb == "put" and thing not in self.held.get(event.agent, ()):
+            sought, at = self.fetching.pop(event.agent)
+            if event.verb == "put" and sought not in self.held.get(event.agent, ()):
                 self.events.insert(at, EventMention(event.agent, "grab", None, event.object, span=event.span))
         self.events.append(event)
         if isinstance(event.target, RoomMention):

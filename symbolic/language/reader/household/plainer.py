@@ -25,7 +25,7 @@ _DESTINATIONS = frozenset("destination stop".split())
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
-    acts = [part for clause in _linked(_late_relatives(clauses)) for part in _deeds(clause)]
+    acts = [part for clause in _linked(list(_late_relatives(clauses))) for part in _deeds(clause)]
     whole = list(_gapped(_with_subjects(list(_unclefted(_carried_on(acts))))))
     plain = [_straight(_impersonal(_absolute(clause, whole))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
