@@ -66,7 +66,7 @@ GOALS = asks(mind("help"), mind("hinder"), mind("independent"))
 
 
 def test_a_story_that_the_grammar_cannot_read_is_answered(model: Replying, parser: LLMParser) -> None:
-    assert GRAMMAR.story(STORY, ()).reading.skipped
+    assert GRAMMAR.story(STORY, ()).reading.notes
     with pytest.raises(ParseError):
         GRAMMAR.query(QUESTION.prompt, CHOICES)
     model.says(GOALS, {"events": EVENTS})

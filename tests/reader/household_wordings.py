@@ -444,6 +444,30 @@ class _Teller:
         }
         return self._led(self.rng.choice(clefts[deeds[0].kind]), gaps, deeds)
 
+    def _journey(self, who: str, deeds: list[Deed]) -> str:
+        """ "Her steps took her to the fridge"."""
+        pronouns = _PRONOUNS[self.genders[deeds[0].agent]]
+        gaps = {"P's": self._whose(who, deeds[0].agent), "her": pronouns[1]}
+        gaps["W"] = f"the {deeds[0].place or deeds[0].room}"
+        return self._led(self.rng.choice(_SAY.journeys), gaps, deeds)
+
+    def _itself(self, who: str, deeds: list[Deed]) -> str:
+        """ "Ann opened the fridge. Out came the plum, and she shut the door"."""
+        at = next(n for n, deed in enumerate(deeds) if deed.kind in ("take", "put"))
+        deed, he = deeds[at], _PRONOUNS[self.genders[deeds[0].agent]][0]
+        inside = deed.place not in SURFACES
+        table = _SAY.comes_out if deed.kind == "take" else _SAY.goes_in if inside else _SAY.goes_on
+        wording = self.rng.choice(table)
+        self.wordings.append(wording)
+        gaps = {
+            "T": self._thing(deed),
+            "W": f"the {deed.place}",
+            "her": _PRONOUNS[self.genders[deed.agent]][2],
+        }
+        rest = self._vps(deeds[at + 1 :], "past", deed.place)
+        lead = f"{who} {_and(self._vps(deeds[:at], 'past'), self.rng)}. {_filled(wording, gaps)}"
+        return f"{lead}. {he} {_and(rest, self.rng)}" if rest else lead
+
     def _led(self, wording: str, gaps: dict[str, str], deeds: list[Deed]) -> str:
         """The first deed in a sentence of its own, the others after it."""
         self.wordings.append(wording)
@@ -562,6 +586,10 @@ _FRAMES: dict[str, Callable[[Sequence[Deed]], bool]] = {
     "finally_shut": lambda deeds: len(deeds) > 1 and deeds[-1].kind == "close",
     "step": lambda deeds: True,
     "cleft": lambda deeds: deeds[0].kind in ("enter", "approach", "open"),
+    "journey": lambda deeds: deeds[0].kind in ("enter", "approach"),
+    "itself": lambda deeds: (
+        bool({"take", "put"} & set(_kinds(deeds)[1:])) and not {"take", "put"} & {deeds[0].kind}
+    ),
     "passive": lambda deeds: not {"enter", "carry"} & set(_kinds(deeds)) and len(deeds) > 1,
 }
 """How several deeds make a sentence, and which it fits."""

@@ -33,6 +33,10 @@ ASKING = (
     "tell", "say", "should", "'ll",
 )  # fmt: skip
 """Words of a question that is reported."""
+SAYING = (
+    "said", "says", "say", "saying", "told", "tells", "telling", "answered", "replied", "added", "explained", "that",
+)  # fmt: skip
+"""Verbs of speech whose words were read."""
 CONCEDING = ("once", "although", "though", "even though", "despite", "until", "till")
 """Links of clauses that tell of a deed as any other does."""
 _FINDS = frozenset("be find see spot discover locate contain hold have turn come notice".split())
@@ -45,9 +49,13 @@ _WORDS = frozenset(
 )
 
 
+_SOUNDS = frozenset("word words sound syllable peep answer reply".split())
+
+
 def in_vain(clause: Clause, asked: str | None) -> bool:
     """Whether a clause that denies something says that nothing was found, or not what was sought."""
-    if clause.verb not in _FINDS or clause.modal or clause.quote is not None:
+    bare = not clause.verb and clause.subject is not None and clause.subject.determiner == "no"
+    if (clause.verb not in _FINDS and not bare) or clause.modal or clause.quote is not None:
         return False
     places = [p.object for p in clause.places if p.object is not None and p.preposition != "of"]
     if any(not _points(noun) for noun in places):
@@ -74,11 +82,34 @@ def _is_sought(noun: NounPhrase, asked: str | None) -> bool:
 
 def silent(clause: Clause) -> bool:
     """Whether a clause that denies something says that nobody spoke: "said nothing", "without a word"."""
+    if (
+        clause.subject is not None
+        and clause.subject.head in _SOUNDS
+        and clause.verb in ("come", "pass", "fall")
+    ):
+        return True  # "not a word came from him"
     speaks = clause.verb in _UTTERS or bool(classes(clause.verb) & {"say", "tell"})
     if not speaks or clause.content or clause.quote is not None:
         return False
     acted_on = clause.subject if clause.passive else clause.object
     return acted_on is None or acted_on.head in _WORDS | _NOTHING | {"further"}
+
+
+_BODILY = r"(?:him|her|it|them|(?:his|her|their|[A-Z]\w+['’]s) (?:back|hands?|arms?|fingers?|own|touch))\b"
+_BESIDE = re.compile(
+    rf"\b(?:behind|under|beneath|underneath|after)(?= {_BODILY})"
+    r"|\b(?:stopped|stopping|stops?|paused|pausing|pauses?)(?= (?:for|a|there|in|at|to|briefly|long|here|and|,))"
+    r"|\b(?:of|as)(?= (?:an? )?(?:answer|reply|response)\b)"
+    r"|(?<=\bit )(?:was|is)(?= (?:only |not )?(?:from|out of|off)\b)|\bnothing(?= to show\b)",
+    re.IGNORECASE,
+)
+"""What stands beside a deed and changes nothing of it: "closed the door behind her", "stopped for a moment"."""
+
+
+def beside(span: Span) -> Iterator[Span]:
+    """Yield the words of a sentence whose deeds were read that say how: behind whom, by whose hand."""
+    for match in _BESIDE.finditer(span.text):
+        yield Span(span.start + match.start(), span.start + match.end(), match[0])
 
 
 def words_read(text: str, start: int, end: int, words: Iterable[str]) -> Iterator[Span]:

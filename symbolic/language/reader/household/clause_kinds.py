@@ -1,5 +1,7 @@
 """Which class of deed a clause tells of in a home, and whether it happened at all."""
 
+from dataclasses import replace
+
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.kinds import kind_of
@@ -47,6 +49,9 @@ def deed_class(clause: Clause) -> str:
     )
     if open_to_it and (shifted := _by_direction(clause)):
         return shifted
+    goals = [p for p in clause.places if p.preposition in ("to", "into")]
+    if clause.verb == "return" and kind == "put" and room_said([replace(p, preposition="in") for p in goals]):
+        return "put" if any(is_fixture(p.object) for p in clause.places) else "move"
     if kind == "take" and clause.content and clause.how == "small":
         return "act"  # "got their work done"
     return kind

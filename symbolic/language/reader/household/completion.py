@@ -6,8 +6,9 @@ from itertools import zip_longest
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.naming import named
-from symbolic.language.reader.phrases.phrase import PrepPhrase
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tagger import FORCES
 
@@ -113,6 +114,10 @@ def _shared(clause: Clause, before: Clause | None, following: Clause | None) -> 
     acts = {"open", "close", "take", "put"} & classes(clause.verb, clause.particle)
     if not acts or clause.object is not None or clause.passive or clause.places:
         return clause
+    turns = bool({"open", "close"} & acts) and not {"take", "put"} & acts
+    shut = before is not None and turns and not is_fixture(before.object)  # "took the bread and closed up"
+    if shut:
+        return replace(clause, object=NounPhrase("it", "pronoun", start=clause.start, end=clause.start))
     if clause.joined and before is not None and before.object is not None and before.object.kind == "noun":
         return replace(clause, object=before.object)
     shares = following is not None and (following.joined or following.link == "manner")
@@ -130,11 +135,22 @@ def relatives(clauses: Sequence[Clause]) -> dict[int, list[PrepPhrase]]:
     found: dict[int, list[PrepPhrase]] = {}
     for clause in clauses:
         told = clause.loose and not clause.perfect and clause.verb not in _STANDS
-        if clause.link == "relative" and clause.host is not None and identifies(clause) and not told:
+        goes = (
+            bool({"go", "arrive", "leave"} & classes(clause.verb, clause.particle))
+            and clause.object is clause.host
+        )
+        leads = goes or (clause.object is None and clause.verb in _GOES)  # "the fridge that she had gone to"
+        if (
+            clause.link == "relative"
+            and clause.host is not None
+            and identifies(clause)
+            and not (told or leads)
+        ):
             found.setdefault(clause.host.start, []).extend(p for p in clause.places if p.preposition != "by")
     return found
 
 
+_GOES = frozenset("go walk come head move step cross proceed return".split())
 _STANDS = frozenset("be lie stand sit rest stay remain hang".split())
 
 

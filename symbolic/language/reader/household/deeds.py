@@ -8,7 +8,7 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.memory import Memory
-from symbolic.language.reader.household.naming import named, room_said
+from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.places import GOALS, SOURCES
 from symbolic.language.reader.words.tagger import FORCES
@@ -111,6 +111,10 @@ def noun_target(
     if found.again or found.category == "place":
         return memory.place(agent, noun, room.room if room else None)
     if found.category == "room":
+        if found.name in PLACEHOLDERS:  # "entered the room"
+            return (
+                RoomMention(memory.scene) if memory.scene is not None and found.determiner == "the" else None
+            )
         return RoomMention(found.name)
     if found.category == "object" or found.name in memory.things:
         return ObjectMention(memory.known(found))

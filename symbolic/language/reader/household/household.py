@@ -21,6 +21,8 @@ from symbolic.language.reader.household.accounted import (
     ASKING,
     CONCEDING,
     DENYING,
+    SAYING,
+    beside,
     in_vain,
     silent,
     words_read,
@@ -32,10 +34,12 @@ from symbolic.language.reader.household.clause_kinds import (
 )
 from symbolic.language.reader.household.completion import completed, in_order, relatives
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
+from symbolic.language.reader.household.idioms import is_place
 from symbolic.language.reader.household.memory import Memory
-from symbolic.language.reader.household.naming import named, room_said
+from symbolic.language.reader.household.motions import fetched, hands_of, moved, thing_moved
+from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.household.plainer import plainer
-from symbolic.language.reader.household.reported import SPEECH, gathered, one_voice, reported
+from symbolic.language.reader.household.reported import SPEECH, announces, gathered, one_voice, reported
 from symbolic.language.reader.household.utterances import NO_THINGS, every, quoted, said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.text import Sentence, read_clauses
@@ -59,12 +63,12 @@ _NOBODY = frozenset(("nobody", "no-one", "none", "neither", "no one"))
 _DREAMS = frozenset(
     "dream imagination daydream fantasy mind film movie story book picture memory thought".split()
 )
-_ENDS_UP = frozenset(("go", "come", "join", "end", "land", "disappear", "vanish"))
-"""What a thing does that is put somewhere."""
 _GENDERS = {"he": "m", "she": "f"}
 _PURPOSES = ("can", "could", "may", "might", "would")
 _LINK = 12
 """How far before a clause the word that links it may begin."""
+_KNOWS = frozenset(("know", "have", "see", "find", "notice", "spot"))
+"""What is asked outright: "did he know", "had he seen it"."""
 _REPORTED = frozenset(("that", "whether"))
 _ABOUT = frozenset("about after for of concerning regarding over".split())
 
@@ -81,6 +85,8 @@ def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
     reader = _Reader(text, Cast(known))
     for number, sentence in enumerate(read.sentences):
         reader.cast.sentence = number
+        following = read.sentences[number + 1].clauses if number + 1 < len(read.sentences) else ()
+        reader.announced = any(announces(clause) for clause in following)
         reader.sentence(sentence)
     return reader.parse()
 
@@ -139,6 +145,8 @@ class _Reader:
     voices: Sequence[Clause] = ()
     carried: list[EventMention] = field(default_factory=list[EventMention])
     accounted: list[Span] = field(default_factory=list[Span])
+    announced: bool = False
+    question: list[Clause] = field(default_factory=list[Clause])
 
     def parse(self) -> NarrativeParse:
         """Return what was read."""
@@ -173,6 +181,7 @@ class _Reader:
                 at = self.text.find(piece, sentence.start)
                 self.skipped.append(Span(at, at + len(piece), piece))
         self._told_before(clauses)
+        events = len(self.memory.events)
         for at, clause in enumerate(ordered):
             self.ahead = [*ordered[at + 1 :], *(c for c in clauses if c.link == "relative")]
             told = self._told()
@@ -180,6 +189,8 @@ class _Reader:
             put_off = any(_is_put_off(later, clause) for later in ordered)
             if self._told() == told and (_changes(clause) or put_off):
                 self.notes.append(unread(self._span(clause)))
+        if len(self.memory.events) > events:
+            self.accounted += beside(Span(sentence.start, sentence.end, sentence.text))
         if self.quotes:
             before, left = len(self.memory.events), self._quoted_span(" ".join(self.quotes))
             self._speak(self._voice_alone(), None)
@@ -195,6 +206,11 @@ class _Reader:
         answers = bool(last) and last[0].verb == "ask" and not any("?" in quote for quote in self.quotes)
         return others if answers and len(others) == 1 else [self.teller]
 
+    def _answerer(self) -> str:
+        """Who answers what was asked last: the other of two; "" where nobody asked."""
+        others = [name for name in self.cast.people if name != self.asker]
+        return others[0] if self.asker and len(others) == 1 else ""
+
     def _told(self) -> tuple[object, ...]:
         """How much was read, or said not to be."""
         said = len(self.skipped) + len(self.notes) + len(self.accounted)
@@ -207,6 +223,11 @@ class _Reader:
         cuts = [
             at for at in range(sentence.start, sentence.end) if self.text[at] in ";:" and at not in quoted
         ]
+        last = [
+            max((c for c in sentence.clauses if c.start < at), key=lambda c: c.start, default=None)
+            for at in cuts
+        ]
+        cuts = [at for at, c in zip(cuts, last, strict=True) if c is None or not announces(c)]
         parts: list[list[Clause]] = [[] for _ in range(len(cuts) + 1)]
         for clause in sentence.clauses:
             parts[bisect_left(cuts, clause.start)].append(clause)
@@ -229,7 +250,9 @@ class _Reader:
             if clause.link != "relative" or clause.host is None or (clause.loose and not clause.passive):
                 continue
             thing, kind = named(clause.host), deed_class(clause)
-            if thing is None or thing.category in ("room", "place") or kind not in ("put", "hide", "move"):
+            if thing is None or thing.name in PLACEHOLDERS or thing.category in ("room", "place"):
+                continue
+            if kind not in ("put", "hide", "move"):
                 continue
             by = self._by(clause) if clause.passive else self._named(clause.subject)
             name = self.memory.known(thing)
@@ -346,11 +369,13 @@ class _Reader:
         """ "A cabinet was next", "then it was the fridge", "And the mug?": what is dealt with in what follows."""
         noun = clause.nominal or clause.subject
         found = named(noun)
-        if found is None or found.again or clause.places:
+        room = room_said(clause.places)
+        self.memory.scene = room.room if room is not None else self.memory.scene
+        if found is None or found.again or (clause.places and found.category != "object"):
             return
         if found.category == "place" and (not clause.predicate or clause.nominal is not None):
             self.memory.topic = found.place()
-        elif found.category == "object":
+        elif found.category == "object" or (found.category is None and "there" in clause.adverbs):
             self.memory.speak_of(self.memory.known(found))
 
     def _so_laid(self, clause: Clause) -> bool:
@@ -364,9 +389,10 @@ class _Reader:
         """Let "it" mean what a clause speaks of, though nothing happened to it: "The plum was seen there"."""
         if clause.verb in ("", "be"):
             self._announce(clause)
-        found = named(theme(clause))
-        if found is not None and found.category == "object":
-            self.memory.speak_of(self.memory.known(found))
+        for noun in (clause.subject, theme(clause)):
+            found = named(noun)
+            if found is not None and found.category == "object":
+                self.memory.speak_of(self.memory.known(found))
 
     def _voice(self, clause: Clause) -> Clause:
         """Let a passive whose auxiliary was shared or taken for "be" be one."""
@@ -399,7 +425,11 @@ class _Reader:
         """ "When he had shut it, Adam left": a pronoun that stands before its name."""
         pronoun = clause.subject
         main = next((c.subject for c in self.ahead if c.link in ("", "so")), None)
-        if pronoun is None or pronoun.head not in ("he", "she") or clause.link in ("", "so", "relative"):
+        if (
+            pronoun is None
+            or pronoun.head not in ("he", "she")
+            or clause.link in ("", "so", "relative", "after which", "whereupon")
+        ):
             return []
         if main is None or main.kind != "name" or main.start < pronoun.start:
             return []
@@ -409,7 +439,9 @@ class _Reader:
 
     def _mention(self, clause: Clause) -> None:
         """Let those who are named be among those whom a pronoun can mean."""
-        for noun in (clause.object, clause.recipient, *(p.object for p in clause.places)):
+        nouns = (clause.object, clause.recipient, *(p.object for p in clause.places))
+        owners = (n.owner for n in (clause.subject, clause.nominal) if n is not None)
+        for noun in (*nouns, *owners):
             if noun is not None and noun.kind == "name":
                 self.cast.persons(noun)
 
@@ -440,12 +472,12 @@ class _Reader:
         return []
 
     def _do(self, clause: Clause, kind: str, who: Sequence[str]) -> None:
+        if self._moves_itself(clause, who):
+            return
         if kind in ("be", "have") or (
             kind == "stay" and clause.verb in ("stay", "remain", "stand", "sit", "wait")
         ):
             self._is_there(clause, who)
-            return
-        if self._into_it_went(clause, who):
             return
         if clause.verb == "help" and self._helps_oneself(clause):
             kind, clause = "take", replace(clause, object=clause.places[0].object, places=clause.places[1:])
@@ -466,10 +498,19 @@ class _Reader:
                 found = True
                 if event.verb == "put" and kind in ("move", "take"):
                     self.carried.append(done)
+            if (
+                kind in ("go", "arrive")
+                and found
+                and (thing := fetched(clause, agent, self.memory)) is not None
+            ):
+                self.memory.fetching[agent] = thing.object, len(self.memory.events)
+                self.memory.speak_of(thing.object)
         if found:
             self._read_verb(clause)
         if not found and kind in ("go", "arrive"):
             self._joins(clause, who)
+        if not found and kind == "leave" and (clause.object is None or is_place(clause.object)):
+            self._read_verb(clause)  # where to is told later, or by what is done there
         if not found and kind in ("open", "close", "put", "take", "hide") and who:
             self.skipped.append(self._span(clause))
 
@@ -569,6 +610,7 @@ class _Reader:
             walks = (e for e in reversed(self.memory.events) if e.verb == "walk" and e.agent not in who)
             others = [e.agent for e in walks][:1]
         room = self.rooms.get(others[0]) if others else None
+        room = self.memory.scene if comes_in and room is None else room
         if others:
             self._read(clause.start - _LINK, clause.end, ("behind",))
         for agent in who:
@@ -586,33 +628,27 @@ class _Reader:
             self._emit(replace(event, target=mention, span=self._span(clause)))
         return True
 
-    def _into_it_went(self, clause: Clause, who: Sequence[str]) -> bool:
-        """ "Into it went the bread": who acted last put it there."""
-        thing = clause.object if who else clause.subject
-        noun = named(thing)
-        agent = who or self.cast.subjects[-1:]
-        if not agent or noun is None or noun.category in ("place", "room") or clause.verb not in _ENDS_UP:
+    def _moves_itself(self, clause: Clause, who: Sequence[str]) -> bool:
+        """ "Into it went the bread", "the spoon went with her to the bedroom": somebody's hands move it."""
+        if thing_moved(clause) is None:
             return False
-        inside = {"in", "inside"} & {*clause.particle.split(), *clause.adverbs}
-        if not inside and not any(p.preposition in GOALS | {"onto"} for p in clause.places):
-            return False  # "a lorry went by outside"
-        moved = replace(clause, object=thing, subject=None, passive=False)
-        for event in puts(moved, agent[0], self.memory):
+        found = named(thing_moved(clause))
+        name = self.memory.known(found) if found is not None else ""
+        holder = [one for one, held in self.memory.held.items() if name in held]
+        hands = self.cast.persons(hands_of(clause))
+        agent = hands or holder or who or self.acted or self.cast.subjects[-1:]
+        events = moved(clause, agent[0], self.memory) if agent else []
+        for event in events:
             self._emit(replace(event, span=self._span(clause)))
-        return True
+        if events:
+            self._read_verb(clause)
+        return bool(events)
 
     # --- speech
 
     def _talks(self, clause: Clause, kind: str, who: list[str]) -> bool:
         """Read a clause of saying, asking, letting know or wanting to know; False if it is none."""
-        if (
-            clause.inverted
-            and clause.verb in ("know", "have", "see")
-            and clause.content
-            and self.text[clause.end - 1 : clause.end + 2].find("?") >= 0
-        ):
-            asker = [name for name in reversed(self.cast.subjects) if name not in who][:1]
-            self._indirect([clause], asker, asks=True)
+        if clause.inverted and clause.verb in _KNOWS and self._free_question(clause, who):
             return True
         speech_noun = clause.subject if clause.subject is not None and clause.subject.head in SPEECH else None
         if (
@@ -621,8 +657,9 @@ class _Reader:
             and clause.content
             and not clause.negated
         ):
-            owner = self.cast.owner(speech_noun) or self._named_in(speech_noun.of)
-            self._indirect(clause.content, [owner] if owner else who, asks=False)
+            by = self.cast.owner(speech_noun) or self._named_in(speech_noun.of) or self._answerer()
+            more = Clause(places=[p for p in clause.places if p.start > clause.content[0].start])
+            self._indirect([*clause.content, more], [by] if by else who, asks=False)
             return True
         if speech_noun is not None and self.quotes:
             owner = self.cast.owner(speech_noun) or self._named_in((*speech_noun.of, *clause.places))
@@ -637,6 +674,10 @@ class _Reader:
             self._speak(who, clause)
             return True
         if not clause.content:
+            if self.question and announces(clause):
+                asked, self.question = self.question, []
+                self._indirect(asked, who, asks=True)
+                return True
             if kind == "ask" and not clause.negated:
                 self._asks_after(clause, who)
             return kind in _SPEAKS
@@ -646,6 +687,23 @@ class _Reader:
         more = Clause(places=late, quote=clause.quote)
         content = [*clause.content, more] if late or clause.quote is not None else clause.content
         self._indirect(content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
+        return True
+
+    def _free_question(self, clause: Clause, who: Sequence[str]) -> bool:
+        """ "Had he seen the plum? She put the question to him": a question that no verb of its sentence asks."""
+        if self.text[clause.end - 1 : clause.end + 2].find("?") < 0 and not clause.content:
+            return False
+        last = self.memory.events[-1:]
+        bare = not clause.content and (clause.object is None or clause.object.head in NO_THINGS)
+        if bare:  # "where was it, did he know?"
+            self._read_all(clause.start, clause.end)
+            return bool(last) and last[0].verb == "ask"
+        if self.announced:
+            self.question = [clause]
+            self._read_all(clause.start, clause.end)
+            return True
+        asker = [name for name in reversed(self.cast.subjects) if name not in who][:1]
+        self._indirect([clause], asker, asks=True)
         return True
 
     def _asks_after(self, clause: Clause, who: Sequence[str]) -> None:
@@ -698,6 +756,8 @@ class _Reader:
             self.quotes = [other for other in self.quotes if other != quote]
             whole += [c for sentence in read_clauses(quote).sentences for c in sentence.clauses]
         inner = list(every(content))
+        if inner and self.span is not None:
+            self._read(max(self.span.start, inner[0].start - _LINK), inner[0].start + 1, SAYING)
         if asks and self.span is not None:
             self._read(min(c.start for c in inner) - _LINK, max(c.end for c in inner), ASKING)
             self._read_all(content[0].start, max(c.end for c in inner))

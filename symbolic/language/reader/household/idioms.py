@@ -27,9 +27,9 @@ def words(table: str, row: str) -> frozenset[str]:
     return frozenset(_TABLES[table][row].split())
 
 
-_GO, _TAKE, _ASK, _TELL, _SHUT, _FIND = (
+_GO, _TAKE, _ASK, _TELL, _SHUT, _FIND, _LOOK = (
     {row: words(table, row) for row in _TABLES[table]}
-    for table in ("go", "take", "ask", "tell", "shut", "find")
+    for table in ("go", "take", "ask", "tell", "shut", "find", "look")
 )
 SEEK = words("tell", "seek")
 """Verbs with which one is told where to look: what is told is the place."""
@@ -37,7 +37,7 @@ SEEK = words("tell", "seek")
 
 def idiomatic(clause: Clause) -> Clause:
     """Return a clause with the plain verb of what its idiom says."""
-    for way in (_closing, _finding, _taking, _asking, _telling, _going):
+    for way in (_closing, _finding, _taking, _asking, _telling, _journeying, _looking, _going):
         found = way(clause)
         if found is not None:
             return found
@@ -86,6 +86,44 @@ def _going(clause: Clause) -> Clause | None:
         return _went(clause)
     onward = verb in ("advance", "close", "move", "turn", "end", "wind") and bool(goals)
     return _went(clause) if onward or (leads and not classes(verb)) else None
+
+
+def _looking(clause: Clause) -> Clause | None:
+    """ "Had a look in the stove", "took a peek into it": looked there."""
+    noun = clause.object
+    if noun is None or noun.head not in _LOOK["nouns"] or clause.verb not in _LOOK["verbs"] or clause.content:
+        return None
+    places = [replace(p, preposition="in") for p in (*noun.of, *clause.places) if is_fixture(p.object)]
+    return replace(clause, verb="look", object=None, recipient=None, places=places) if places else None
+
+
+def _journeying(clause: Clause) -> Clause | None:
+    """ "His route led through the hall to the den", "her steps took her there", "next came a trip to the den"."""
+    journey = clause.subject
+    if journey is None or journey.head not in _GO["nouns"] | _GO["days"] or clause.passive or clause.negated:
+        return None
+    if clause.verb not in _GO["leads"]:  # "her day began in the den, and went on to open": who began it
+        deed = bool(classes(clause.verb, clause.particle) & {"open", "close", "take", "put"})
+        return (
+            idiomatic(replace(clause, subject=journey.owner)) if deed and clause.object is not None else None
+        )
+    if clause.content:
+        return None
+    own = [p for p in journey.of if is_place(p.object)]
+    goals = [*own, *(p for p in clause.places if is_place(p.object))]
+    if not goals:
+        return None
+    person = (
+        clause.object if clause.object is not None and clause.object.kind in ("name", "pronoun") else None
+    )
+    rest = [p for p in clause.places if not is_place(p.object) and p.preposition != "with"]
+    places = [replace(p, preposition="to") if p.preposition not in ("through", "via") else p for p in goals]
+    if all(p.preposition != "to" for p in places):
+        places = [replace(p, preposition="to") for p in places]
+    walker = journey.owner or person
+    return replace(
+        clause, verb="go", particle="", subject=walker, object=None, recipient=None, places=[*places, *rest]
+    )
 
 
 def _went(clause: Clause, more: Sequence[PrepPhrase] = ()) -> Clause:

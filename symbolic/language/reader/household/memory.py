@@ -3,10 +3,13 @@
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
+from symbolic.language.reader.household.idioms import words
 from symbolic.language.reader.household.naming import Named, named
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.world.actions import SOMETHING
 
+HYPERNYMS = words("place", "hypernyms")
+"""Nouns that can speak of any place that can be opened: "the machine"."""
 _DOORS = frozenset(("door", "lid", "doors"))
 
 
@@ -22,6 +25,8 @@ class Memory:
         asked: what somebody asked for last.
         aliases: other words for objects ("loaf" for the bread).
         topic: a place that was named and with which nothing has been done yet: "A cabinet was next: ...".
+        scene: the room that was spoken of last: who "comes in" comes there.
+        fetching: what somebody has gone for ("a trip to the bedroom for a mug"), and after how many events.
     """
 
     events: list[EventMention] = field(default_factory=list[EventMention])
@@ -32,10 +37,22 @@ class Memory:
     asked: str | None = None
     aliases: dict[str, str] = field(default_factory=dict[str, str])
     topic: PlaceMention | None = None
+    scene: str | None = None
+    fetching: dict[str, tuple[str, int]] = field(default_factory=dict[str, tuple[str, int]])
+
+    def has(self, agent: str, thing: str) -> bool:
+        """Whether a person holds a thing, or has gone for it."""
+        return thing in self.held.get(agent, ()) or self.fetching.get(agent, ("", 0))[0] == thing
 
     def emit(self, event: EventMention) -> None:
         """Add an event, and note what it speaks of."""
+        if event.object is not None and self.fetching.get(event.agent, ("", 0))[0] == event.object.object:
+            sought, at = self.fetching.pop(event.agent)
+            if event.verb == "put" and sought not in self.held.get(event.agent, ()):
+                self.events.insert(at, EventMention(event.agent, "grab", None, event.object, span=event.span))
         self.events.append(event)
+        if isinstance(event.target, RoomMention):
+            self.scene = event.target.room
         if isinstance(event.target, PlaceMention):
             self.topic = None
         if isinstance(event.target, PlaceMention) and event.verb != "tell":
@@ -91,6 +108,8 @@ class Memory:
             return replace(found, name=kind).place(room) if kind else None
         if found.category == "room":
             return None
+        if found.name in HYPERNYMS and found.determiner == "the" and last is not None:
+            return last
         if "same" in noun.modifiers:
             kind = next((k for k in reversed(self.kinds) if k.endswith(found.name)), found.name)
             found = replace(found, name=kind)
@@ -106,6 +125,9 @@ class Memory:
         """
         if noun is None:
             return None
+        part = next((p.object for p in noun.of if p.preposition == "of"), None)
+        if noun.head == "one" and part is not None and part.kind == "noun":  # "one of the plums"
+            return self.thing(agent, part, taken=taken)
         if noun.head in ("nothing", "anything", "everything"):
             return None
         vague = noun.head in ("object", "item", "thing") and noun.determiner in ("a", "an", "some")

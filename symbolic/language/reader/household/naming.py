@@ -16,6 +16,8 @@ _LOOSE = frozenset(
     "open closed shut full empty last final favorite favourite missing".split()
 )
 """Modifiers that tell no class of thing."""
+PLACEHOLDERS = frozenset("place spot position point location whereabouts room".split())
+"""Nouns that stand for a place that the story has named: "the spot where he had left it", "the room"."""
 _ORDINALS: Mapping[str, int] = {
     word: number
     for number, word in enumerate(
@@ -174,7 +176,7 @@ def _room_of(phrases: Iterable[PrepPhrase]) -> str | None:
 
 
 def _room_before(words: Sequence[str]) -> str | None:
-    found = _FORMS.get(" ".join(words))
+    found = _FORMS.get(" ".join(words).replace("-", " "))  # "the living-room cabinet"
     return found[1] if found is not None and found[0] == "room" else None
 
 

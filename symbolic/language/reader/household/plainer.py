@@ -25,10 +25,35 @@ _DESTINATIONS = frozenset("destination stop".split())
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, each told the straight way."""
-    acts = [part for clause in _linked(clauses) for part in _deeds(clause)]
+    acts = [part for clause in _linked(list(_late_relatives(clauses))) for part in _deeds(clause)]
     whole = list(_gapped(_with_subjects(list(_unclefted(_carried_on(acts))))))
     plain = [_straight(_impersonal(_absolute(clause, whole))) for clause in whole]
     return [part for clause in plain for part in _arriving(clause)]
+
+
+def _late_relatives(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """ "Took one of the plums Ann HAD PUT THERE": what has no object, and a name before it, says which plums."""
+    before: Clause | None = None
+    for clause in clauses:
+        noun = before.object if before is not None else None
+        cut = before is not None and any(word[:1].isupper() for word in before.unread)
+        late = (
+            clause.perfect and clause.form == "finite" and not (clause.link or clause.joined or clause.object)
+        )
+        if (
+            before is not None
+            and cut
+            and late
+            and noun is not None
+            and acts_on(clause)
+            and not clause.passive
+        ):
+            name = next(word for word in before.unread if word[:1].isupper())
+            who = NounPhrase(name, "name", start=clause.start, end=clause.start)
+            yield replace(clause, link="relative", host=noun, object=noun, subject=who)
+        else:
+            yield clause
+        before = clause
 
 
 def _linked(clauses: Sequence[Clause]) -> Iterator[Clause]:
@@ -42,11 +67,55 @@ def _linked(clauses: Sequence[Clause]) -> Iterator[Clause]:
 
 def _straight(clause: Clause) -> Clause:
     """Give a clause the plain verb of its idiom, its stranded preposition having its noun again or not."""
-    return idiomatic(_reached(_rejoined(idiomatic(clause))))
+    return idiomatic(_reached(_rejoined(idiomatic(_undergone(_with_particle(clause))))))
+
+
+def _undergone(clause: Clause) -> Clause:
+    """ "The fridge shut, she left", "that opened, ...": a thing or place does not open, shut or lay itself."""
+    subject = clause.subject
+    pointed = subject is not None and subject.kind == "pronoun" and subject.head in ("this", "that")
+    if (
+        clause.object is not None
+        or clause.passive
+        or clause.progressive
+        or clause.modal
+        or clause.link == "relative"
+    ):
+        return clause
+    turned = bool({"open", "close"} & classes(clause.verb, clause.particle))
+    laid = acts_on(clause) and clause.verb not in _RESTS and "once" in clause.adverbs
+    if (pointed or _is_thing(subject)) and ((turned and not clause.places) or laid) and not clause.predicate:
+        return replace(clause, passive=True, perfect=False)
+    return clause
+
+
+_RESTS = frozenset("stand sit lie rest hang lean stay".split())
+
+
+def _with_particle(clause: Clause) -> Clause:
+    """ "Where she put DOWN THE POTATO": what stands behind the particle of a deed is its object, and no place."""
+    for phrase in clause.places:
+        found = named(phrase.object)
+        thing = found is not None and found.category == "object"
+        if phrase.preposition in _PARTICLES and thing and clause.object is None and acts_on(clause):
+            places = [p for p in clause.places if p is not phrase]
+            return replace(clause, object=phrase.object, particle=phrase.preposition, places=places)
+    return clause
+
+
+_PARTICLES = frozenset(("down", "up", "off", "out", "away"))
 
 
 def _deeds(clause: Clause) -> Iterator[Clause]:
     """ "Her next step was to open it and take the plum": she opened it, and took the plum."""
+    turn = clause.nominal
+    if turn is not None and turn.head == "turn" and turn.owner is not None and clause.verb == "be":
+        for at, inner in enumerate(clause.content):  # "it was her turn to open it"
+            yield replace(
+                inner, subject=turn.owner, link=clause.link, joined=clause.joined if at == 0 else "and", form="finite"
+            )  # fmt: skip
+        if clause.content:
+            return
     subject = clause.subject
     step = (
         clause.verb in ("be", "consist")
@@ -179,6 +248,7 @@ _LEADS = frozenset("to into in at".split())
 def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
     """Undo "X was what she took", "X was where she went", "X was the one that she took", "it was in X that she sat"."""
     clauses = list(clauses)
+    clauses = _time_clefts(clauses)
     for at, clause in enumerate(clauses):
         if _points_at_time(clause) and (told_at := _clefted_after(clauses, at)):
             clauses[told_at] = _main(clauses[told_at], clause)
@@ -196,6 +266,48 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
             clauses[at + 1] = told
         else:
             yield told
+
+
+def _time_clefts(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "It was only later that Ann came and took it", "it was not long before she came": she came, and took it."""
+    found: list[Clause] = []
+    told: Clause | None = None
+    clauses = list(clauses)
+    for at, clause in enumerate(clauses):
+        following = clauses[at + 1] if at + 1 < len(clauses) else None
+        it = clause.subject is not None and clause.subject.head == "it" and clause.verb == "be"
+        empty = not (clause.nominal or clause.quote) and (not clause.places or clause.how == "that")
+        if it and empty and clause.how == "that" and clause.content and not clause.negated:
+            inner = clause.content[0]
+            places = [*clause.places, *inner.places]
+            told = replace(_main(inner, clause), adverbs=[*clause.adverbs, *inner.adverbs], places=places)
+            found += [told, *clause.content[1:]]
+            continue
+        led = (
+            it and clause.places and not (clause.nominal or clause.how or clause.negated or clause.predicate)
+        )
+        goes = following is not None and following.verb in ("go", "walk", "come") and following.link == ""
+        bare = following is not None and not (following.places or following.joined or following.object)
+        if led and goes and bare and following is not None:  # "it was to the den, therefore, that she went"
+            clauses[at + 1] = replace(_main(following, clause), places=list(clause.places))
+            continue
+        soon = following is not None and following.link in ("before", "long before")
+        if it and empty and soon and following is not None and clause.negated:
+            continue
+        late = at > 0 and clause.link in ("before", "long before") and _not_long(clauses[at - 1])
+        joins = (
+            told is not None and clause.joined and clause.subject is not None and clause.subject.head == "it"
+        )
+        acts = joins and clause.object is not None and not clause.passive
+        subject = told.subject if told is not None and acts else clause.subject
+        found.append(replace(clause, link="" if late else clause.link, subject=subject))
+    return found
+
+
+def _not_long(clause: Clause) -> bool:
+    return (
+        clause.verb == "be" and clause.negated and clause.subject is not None and clause.subject.head == "it"
+    )
 
 
 def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]) -> Clause | None:
@@ -227,6 +339,12 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
     if following.link == "where":
         return _with(following, clause)
     host = following.host
+    later = next(
+        (c for c in clauses if c.host is not None and c.host is nominal and c is not following), None
+    )
+    if host is subject and later is not None and nominal is not None and nominal.head in _PLACEHOLDERS:
+        clauses = [c for c in clauses if c is later]  # "the plum that he had left was the one that she took"
+        return _main(_replaced(later, nominal, subject), clause) if subject is not None else None
     stands = (
         subject is not None and host is subject and subject.head in _PLACEHOLDERS and following.verb != "do"
     )
@@ -236,9 +354,10 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
         if nominal.owner is not None or named(subject) is None:
             return None
         return _main(_replaced(following, nominal, subject), clause)
-    places = [p for p in clause.places if p.object is host]
+    cleft = any(p.object is host for p in clause.places)
+    places = list(clause.places) if cleft else []  # "it was on the desk in the den that she put it"
     if subject is not None and subject.head == "it" and places and nominal is None:
-        own = [p for p in following.places if p.object is not host]
+        own = [p for p in following.places if not any(p.object is c.object for c in places)]
         return _main(replace(following, places=[*places, *own]), clause)
     return None
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 
 _ASKING = frozenset(("whether", "if", "where"))
 _TOLD = frozenset("be have know find see".split())
@@ -18,6 +19,7 @@ _AT_ONCE = frozenset(("as", "while", "when", "even as", "just as"))
 
 def reported(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, what a reporting clause stands in or after being its content."""
+    clauses = _had_he(clauses)
     left = list(clauses)
     for clause in clauses:
         if not _reports(clause) or clause not in left:
@@ -29,7 +31,8 @@ def reported(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         content = [*before, *after]
         asks = any(c.inverted or c.link in _ASKING or c.how in _ASKING for c in before)
-        told = replace(clause, content=content, how="whether" if asks else "that")
+        verb = "ask" if _wishes_to_know(clause) else clause.verb
+        told = replace(clause, verb=verb, content=content, how="whether" if asks else "that")
         kept = [c for c in left if not any(c is part for part in content)]
         left = [told if c is clause else c for c in kept]
     return [clause for clause in left if not _speaks_of_itself(clause)]
@@ -54,11 +57,130 @@ def gathered(clauses: Sequence[Clause]) -> list[Clause]:
     comes between a verb and its content leaves the content a relative or a clause of its own.
     """
     found: list[Clause] = []
-    for clause in clauses:
+    for clause in _asked_outright(_said_so(_located(clauses))):
         if found and _is_content(clause) and (whole := _holding(found[-1], clause)) is not None:
             found[-1] = whole
         else:
             found.append(clause)
+    return found
+
+
+def _located(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "He said that the desk was WHERE HE HAD FOUND IT": the clause behind "was" belongs to what is said."""
+    found: list[Clause] = []
+    for clause in clauses:
+        before = found[-1] if found else None
+        inner = before.content[-1] if before is not None and before.content else None
+        where = clause.link == "where" and clause.verb in _TOLD and not clause.joined
+        at = next((n for n in range(len(found) - 1, -1, -1) if _open_ended(found[n])), -1) if where else -1
+        if at >= 0:
+            said = found[at]
+            inner = said.content[-1]
+            place = (
+                [PrepPhrase("in", inner.subject, inner.start, inner.end)] if inner.subject is not None else []
+            )
+            told = replace(clause, link="content", places=[*inner.places, *place, *clause.places])
+            found[at] = replace(said, content=[*said.content[:-1], told])
+            continue
+        found.append(clause)
+    return found
+
+
+def _open_ended(clause: Clause) -> bool:
+    """Whether a clause of speech ends in "that X was", which says nothing yet."""
+    inner = clause.content[-1] if clause.content else None
+    speaks = bool(classes(clause.verb, clause.particle) & _SPEAKS) or _is_answer(clause)
+    empty = (
+        inner is not None and inner.verb == "be" and not (inner.places or inner.predicate or inner.nominal)
+    )
+    return speaks and clause.how == "that" and empty and inner is not None and not inner.content
+
+
+def _is_answer(clause: Clause) -> bool:
+    return clause.subject is not None and clause.subject.head in SPEECH
+
+
+def _said_so(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Remarking as he did so that he had found it": "so that" is no purpose, but what he remarked."""
+    found: list[Clause] = []
+    for clause in clauses:
+        does = bool(found) and found[-1].verb == "do" and found[-1].object is None
+        if clause.link == "so that" and does and len(found) > 1 and _lacks_content(found[-2]):
+            found.pop()
+            places = [p for p in found[-1].places if p.preposition != "as"]
+            told = replace(clause, link="content")
+            found[-1] = replace(found[-1], places=places, content=[told], how="that")
+            continue
+        found.append(clause)
+    return found
+
+
+def announces(clause: Clause) -> bool:
+    """Whether a clause says that somebody asks something, and not what: "called out a question", "put it to her"."""
+    nouns = [clause.object, *(p.object for p in clause.places)]
+    question = any(n is not None and n.head in _QUESTIONS for n in nouns)
+    verb = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb in (
+        "put",
+        "have",
+        "pose",
+        "raise",
+    )
+    puts_it = (
+        clause.verb == "put"
+        and clause.object is not None
+        and clause.object.head == "it"
+        and any(
+            p.preposition == "to" and p.object is not None and p.object.kind != "noun" for p in clause.places
+        )
+    )
+    asks = "ask" in classes(clause.verb) or clause.verb in ("wonder", "inquire", "enquire", "speak")
+    wishes = _wishes_to_know(clause)
+    told = bool(clause.content) and not wishes
+    return (puts_it or (question and verb) or asks or wishes) and not (told or clause.negated or clause.quote)
+
+
+def _wishes_to_know(clause: Clause) -> bool:
+    """ "He wanted to know", and not what."""
+    inner = clause.content[-1] if clause.content else None
+    return (
+        clause.how == "to"
+        and inner is not None
+        and inner.verb in _KNOWS
+        and not (inner.content or inner.object)
+    )
+
+
+def _had_he(clauses: Sequence[Clause]) -> Sequence[Clause]:
+    """ "Had he seen it, asked Jessica": the auxiliary in front is no verb of its own, and who asks stands behind."""
+    asks = [c for c in clauses if c.subject is None and _is_name(c.object) and "ask" in classes(c.verb)]
+    had = [c for c in clauses if c.verb == "have" and c.form == "past" and c.how == "small" and c.content]
+    if not asks or not had:
+        return clauses
+    inner = had[0].content[0]
+    seen = replace(inner, passive=False, perfect=True, inverted=True, form="finite")
+    told = replace(asks[0], subject=asks[0].object, object=None, link="", content=[seen], how="whether")
+    return [told if c is asks[0] else c for c in clauses if c is not had[0]]
+
+
+def _is_name(noun: NounPhrase | None) -> bool:
+    return noun is not None and noun.kind == "name"
+
+
+_QUESTIONS = frozenset("question query inquiry enquiry".split())
+
+
+def _asked_outright(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "She put a question to him: had he seen it?": the question outright is what is asked."""
+    found: list[Clause] = []
+    for clause in clauses:
+        before = found[-1] if found else None
+        asking = clause.inverted or (clause.verb in ("have", "know") and clause.how in _ASKING)
+        if before is not None and announces(before) and asking and not clause.joined:
+            found[-1] = replace(
+                before, verb="ask", particle="", object=None, how="whether", content=[replace(clause, link="content")]
+            )  # fmt: skip
+            continue
+        found.append(clause)
     return found
 
 
@@ -110,8 +232,14 @@ def _is_content(clause: Clause) -> bool:
 def _reports(clause: Clause) -> bool:
     """Whether a clause says that somebody speaks and not what."""
     speaks = bool(classes(clause.verb, clause.particle) & _SPEAKS) or clause.verb == "wonder"
+    speaks = speaks or _wishes_to_know(clause)
     person = clause.subject is not None and clause.subject.kind in ("name", "pronoun")
-    bare = not clause.content and not clause.negated and clause.link in ("", "so") and not clause.joined
+    bare = (
+        (not clause.content or _wishes_to_know(clause))
+        and not clause.negated
+        and clause.link in ("", "so")
+        and not clause.joined
+    )
     return speaks and person and bare
 
 

@@ -53,6 +53,7 @@ def said(clauses: Sequence[Clause], speaker: str, memory: Memory, *, asks: bool)
     inner = list(every(clauses))
     unknowing = _unknowing(inner)
     places = [phrase for clause in inner for phrase in phrases_of(clause)]
+    places += [p for clause in inner for p in _exists(clause)]
     thing = _thing(inner, memory)
     target = None if asks or unknowing else told_place(places, memory, speaker)
     if thing is None and target is None and not unknowing:
@@ -61,6 +62,15 @@ def said(clauses: Sequence[Clause], speaker: str, memory: Memory, *, asks: bool)
         thing = ObjectMention(memory.asked)
     verb: Verb = "ask" if asks else "tell"
     return EventMention(speaker, verb, target, thing)
+
+
+def _exists(clause: Clause) -> Iterator[PrepPhrase]:
+    """ "There's a cabinet in the den; I saw it in there", "the cabinet, that's where": the place is named by itself."""
+    noun = clause.subject
+    found = named(noun)
+    alone = (clause.verb == "be" and (clause.existential or "there" in clause.adverbs)) or not clause.verb
+    if noun is not None and alone and found is not None and found.category == "place":
+        yield PrepPhrase("in", noun, noun.start, noun.end)
 
 
 def _is_question(sentence: Sentence, *, alone: bool) -> bool:
