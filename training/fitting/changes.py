@@ -17,13 +17,11 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-from scipy.optimize import minimize
 
-from bip.inference.plain_stories.changes.answers import worse_of
+from bip.inference.plain_stories.changes.answers import says_whether, worse_of
 from bip.inference.plain_stories.changes.deeds import direction, going_by
 from bip.inference.plain_stories.changes.form import Change, change_for
-from bip.inference.plain_stories.changes.reaching import reaching, says_whether
+from bip.inference.plain_stories.changes.reaching import reaching, telling
 from bip.inference.plain_stories.changes.states import clipped, lateness
 from bip.inference.plain_stories.changes.words import worth
 from bip.inference.plain_stories.views import Views
@@ -32,6 +30,14 @@ from symbolic.language.reader.questions.asking import read_question
 
 PRECISION = 0.7
 """Of the Gaussian prior on each weight, halved."""
+QUESTIONS = ("states", "reaching", "telling", "direction", "deeds")
+"""What is judged of a change, each by weights of its own."""
+FREE = ("states", "telling")
+"""Of them those whose weights may have either sign."""
+SWEEPS = 3000
+"""Of the weights, at most."""
+CLOSE = 1e-5
+"""Change of a weight, in nats, below which a sweep ends the search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +45,7 @@ class Example:
     """One judgement to be fitted.
 
     Attributes:
-        question: "states", "reaching", "direction" or "deeds".
+        question: one of `QUESTIONS`.
         evidence: its features.
         holds: whether the judgement is right.
         author: whose story it is.
@@ -61,7 +67,9 @@ def examples(record: Mapping[str, Any]) -> Iterable[Example]:
     one, other = record["choices"]
     later = record["answer"] == (0 if knows else 1)  # whether the first choice fits the later state
     found = reaching(change)
-    if kind.startswith("forward"):
+    forward = kind.startswith("forward")
+    yield Example("telling", telling(change, found), forward, author)
+    if forward:
         yield Example("reaching", found, knows, author)
     action = kind.startswith("forward_action")
     better = 0.0 if action else clipped(worth(one) - worth(other)) * (1 if later else -1)
@@ -74,7 +82,7 @@ def examples(record: Mapping[str, Any]) -> Iterable[Example]:
         evidence = {name: value - sooner[name] for name, value in going_by(change, one, worse).items()}
         yield Example("deeds", evidence, later, author)
         return
-    yield Example("states", lateness(change, one, other, says_whether(change, found)), later, author)
+    yield Example("states", lateness(change, one, other, says_whether(change, found) > 0), later, author)
     if kind.startswith("backward"):
         yield Example("deeds", going_by(change, change.closing, worse), knows, author)
 
@@ -91,7 +99,9 @@ def _change(record: Mapping[str, Any]) -> Change | None:
 def fitted(found: Sequence[Example], precision: float = PRECISION) -> dict[str, float]:
     """Return the weights that maximise sum_n a_n log p(y_n | x_n) - precision |w|^2, a_n evening out the authors.
 
-    The evidence is written such that each weight ought to be positive but those of `states`, and is held to that.
+    The evidence is written such that each weight ought to be positive but those of `FREE`, and is held to that. One
+    weight is moved at a time, by its slope over a bound of its curvature (Boehning and Lindsay 1988), which never
+    overshoots.
     """
     names = list(found[0].evidence)
     evidence = np.array([[e.evidence[name] for name in names] for e in found])
@@ -99,21 +109,28 @@ def fitted(found: Sequence[Example], precision: float = PRECISION) -> dict[str, 
     of_author = Counter(e.author for e in found)
     mass = np.array([len(found) / len(of_author) / of_author[e.author] for e in found])
 
-    def loss(weights: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
-        margin = signs * (evidence @ weights)
-        slope = -(mass * signs / (1 + np.exp(margin))) @ evidence + 2 * precision * weights
-        return float((mass * np.logaddexp(0, -margin)).sum() + precision * (weights**2).sum()), slope
-
-    bounds = [(None, None) if found[0].question == "states" else (0.0, None)] * len(names)
-    solved = minimize(loss, np.zeros(len(names)), jac=True, method="L-BFGS-B", bounds=bounds)
-    return {name: round(float(weight), 2) for name, weight in zip(names, solved.x, strict=True)}
+    free = found[0].question in FREE
+    steps = (mass[:, None] * evidence**2).sum(axis=0) / 4 + 2 * precision
+    weights = np.zeros(len(names))
+    margin = np.zeros(len(found))
+    for _ in range(SWEEPS):
+        before = weights.copy()
+        for at, own in enumerate((signs[:, None] * evidence).T):
+            slope = 2 * precision * weights[at] - float((mass * own / (1 + np.exp(margin))).sum())
+            moved = weights[at] - slope / steps[at]
+            moved = moved if free else max(0.0, moved)
+            margin += (moved - weights[at]) * own
+            weights[at] = moved
+        if np.abs(weights - before).max() < CLOSE:
+            break
+    return {name: round(float(weight), 2) for name, weight in zip(names, weights, strict=True)}
 
 
 def main(paths: Sequence[str]) -> None:
     """Fit all four judgements to some files of records and print the weights as TOML."""
     lines = [line for path in paths for line in Path(path).read_text("utf-8").splitlines() if line]
     found = [example for line in lines for example in examples(json.loads(line))]
-    for question in ("states", "reaching", "direction", "deeds"):
+    for question in QUESTIONS:
         print(f"\n[{question}]")
         for name, weight in fitted([e for e in found if e.question == question]).items():
             print(f'"{name}" = {weight}')

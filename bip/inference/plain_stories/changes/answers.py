@@ -1,12 +1,13 @@
 """Which choice fits somebody after a change that may or may not have reached that one.
 
-Three questions, each a logistic regression on evidence of a kind, are answered apart: which of two claims is the later
+Questions, each a logistic regression on evidence of a kind, are answered apart: which of two claims is the later
 state (`states`), whether the closing says that the change reached the person (`reaching`), and whether a deed goes by
 the later state (`deeds`). With s, r the odds of the first two, a claim is believed with probability
 
     p(claim) = p(later) p(reached) + p(sooner) p(missed),
 
-and a deed likewise. All evidence is symmetric in the choices: exchanging them exchanges the scores.
+and a deed likewise. A closing that may be the person's next deed, rather than tell of perceiving (`telling`), says by
+that deed whether the change reached the person, so p(reached) of a claim is a mixture of both readings. All evidence is symmetric in the choices: exchanging them exchanges the scores.
 
 The weights (weights.toml) were fitted by maximum likelihood with a Gaussian prior; fitted_on: see that file.
 """
@@ -16,7 +17,7 @@ from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.changes.deeds import direction, going_by
 from bip.inference.plain_stories.changes.form import Change, change_for
-from bip.inference.plain_stories.changes.reaching import reaching, says_whether
+from bip.inference.plain_stories.changes.reaching import reaching, telling
 from bip.inference.plain_stories.changes.states import clipped, lateness
 from bip.inference.plain_stories.changes.words import data, worth
 from bip.inference.plain_stories.views import Views
@@ -32,15 +33,19 @@ def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> l
     if change is None or len(choices) != 2:
         return None
     found = reaching(change)
-    says = says_whether(change, found)
     one, other = choices[0].text, choices[1].text
-    later = _weighed("states", lateness(change, one, other, says))
-    if says:
-        reached = _weighed("reaching", found)
-    else:
-        better = clipped(worth(one) - worth(other)) * math.tanh(later / 2)
-        reached = _by_deed(change, better)
-    return _scored(_both(later, reached))
+    tells = says_whether(change, found)
+    later = _weighed("states", lateness(change, one, other, tells > 0))
+    better = clipped(worth(one) - worth(other)) * math.tanh(later / 2)
+    share = math.tanh(tells / 2)
+    reached = (1 + share) / 2 * math.tanh(_weighed("reaching", found) / 2)
+    reached += (1 - share) / 2 * math.tanh(_by_deed(change, better) / 2)
+    return _scored(_both(later, 2.0 * math.atanh(reached)))
+
+
+def says_whether(change: Change, found: Mapping[str, float]) -> float:
+    """Return the log odds that a closing tells of perceiving or missing, rather than of the person's next deed."""
+    return _weighed("telling", telling(change, found))
 
 
 def next_deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> list[float] | None:

@@ -41,6 +41,9 @@ def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
         "worth of the event": -clipped(worth(event) / 2),
         "turned": clipped(worse),
         "claims": -better,
+        "hindered": -clipped(len(phrases("hindered").findall(plain(before))) / 2),
+        "waits": -float(bool(phrases("waits").search(plain(change.before)))),
+        "at last": -float(bool(phrases("at_last").search(plain(event)))),
     }
 
 
@@ -63,6 +66,10 @@ def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
     own = stemmed(deed) - change.names
     before, event = stemmed(change.before), stemmed(change.event)
     aims = frozenset(word for word in own if _shared(frozenset((word,)), change.wants))
+    told = before | event | change.wants
+    fresh = frozenset(word for word in own if not _shared(frozenset((word,)), told))
+    verbs = frozenset(form for aim in change.aims for form in forms(tokens(aim)[0])) if change.aims else frozenset()
+    starts = any(bool(verbs & frozenset((word, *forms(word)))) for word in _verbs_of(tokens(deed)))
     by_worth = {
         "remedies": of("remedies"),
         "asks": of("asks"),
@@ -70,7 +77,12 @@ def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
         "puts off": of("puts_off"),
         "alters": len(phrases("alters").findall(said)),
         "goes on": -of("goes_on") - len(phrases("goes_on_phrases").findall(said)),
+        "stays": of("stays"),
         "aim": -len(aims),
+        "aim's share": -len(aims) / max(1, len(own)),
+        "does the aim": -float(starts),
+        "unforeseen": len(fresh) / max(1, len(own)),
+        "departs": 1.0,
         "named by both": -_shared(own - aims, before & event),
     }
     return {name: worse * value for name, value in by_worth.items()} | {

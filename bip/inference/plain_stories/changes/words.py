@@ -95,11 +95,20 @@ def _denied(words: Sequence[str], at: int) -> bool:
         return True
     if _KEPT_FROM.search(" ".join(words[max(0, at - 4) : at]) + " "):
         return True
+    if _DONE_AWAY.search(" " + " ".join(words[max(0, at - 4) : at]) + " "):
+        return True
     return _ENDS.match(" ".join(words[at + 1 : at + 6])) is not None
 
 
 _KEPT_FROM = re.compile(r"(?:free (?:of|from)|far from|(?:stop|cease|fail)(?:s|p?ed)? (?:to )?) ?(?:\w+ )?$")
 
+
+_DONE_AWAY = re.compile(
+    r" (?:replac|swap|exchang|substitut|clear|remov|mend|repair|fix|patch|cur|heal|remed|correct|eras|eliminat|clean|"
+    r"wip|shovel|sweep|haul|unblock|get rid of|got rid of|gets rid of)(?:e|es|s|ped|ps|ed|d|ies|ied|ing|)"
+    r"(?: away| up| off| out)? (?:(?!with|for|by|and|until|so|to|from|in|on|it|them)[\w'’-]+ ){0,3}$"
+)
+"""What one does away with, or puts another in the place of, is no longer so: "mends every hole"."""
 
 _ENDS = re.compile(
     r"(?:(?:is|are|was|were|has|have|had) (?:\w+ )?(?:gone|over|past|lifted|receded|drained|stopped|passed|melted|"
