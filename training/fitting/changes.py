@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from bip.inference.plain_stories.changes.answers import says_whether, worse_of
-from bip.inference.plain_stories.changes.deeds import direction, going_by
+from bip.inference.plain_stories.changes.deeds import direction, going_by, of_claims
 from bip.inference.plain_stories.changes.form import Change, change_for
 from bip.inference.plain_stories.changes.reaching import reaching, telling
 from bip.inference.plain_stories.changes.states import clipped, lateness
@@ -32,8 +32,10 @@ PRECISION = 0.7
 """Of the Gaussian prior on each weight, halved."""
 QUESTIONS = ("states", "reaching", "telling", "direction", "deeds")
 """What is judged of a change, each by weights of its own."""
-FREE = ("states", "telling")
+FREE = {"states", "telling"}
 """Of them those whose weights may have either sign."""
+EITHER = {"as meant", "bias"}
+"""Evidence of others whose weight may have either sign: what stands for no sign at all."""
 SWEEPS = 3000
 """Of the weights, at most."""
 CLOSE = 1e-5
@@ -84,7 +86,8 @@ def examples(record: Mapping[str, Any]) -> Iterable[Example]:
         return
     yield Example("states", lateness(change, one, other, says_whether(change, found) > 0), later, author)
     if kind.startswith("backward"):
-        yield Example("deeds", going_by(change, change.closing, worse), knows, author)
+        claimed = of_claims(change.closing, one, other) * (1 if later else -1)
+        yield Example("deeds", going_by(change, change.closing, worse, claimed), knows, author)
 
 
 def _change(record: Mapping[str, Any]) -> Change | None:
@@ -109,7 +112,7 @@ def fitted(found: Sequence[Example], precision: float = PRECISION) -> dict[str, 
     of_author = Counter(e.author for e in found)
     mass = np.array([len(found) / len(of_author) / of_author[e.author] for e in found])
 
-    free = found[0].question in FREE
+    least = [-np.inf if found[0].question in FREE or name in EITHER else 0.0 for name in names]
     steps = (mass[:, None] * evidence**2).sum(axis=0) / 4 + 2 * precision
     weights = np.zeros(len(names))
     margin = np.zeros(len(found))
@@ -117,8 +120,7 @@ def fitted(found: Sequence[Example], precision: float = PRECISION) -> dict[str, 
         before = weights.copy()
         for at, own in enumerate((signs[:, None] * evidence).T):
             slope = 2 * precision * weights[at] - float((mass * own / (1 + np.exp(margin))).sum())
-            moved = weights[at] - slope / steps[at]
-            moved = moved if free else max(0.0, moved)
+            moved = max(least[at], weights[at] - slope / steps[at])
             margin += (moved - weights[at]) * own
             weights[at] = moved
         if np.abs(weights - before).max() < CLOSE:

@@ -15,7 +15,7 @@ The weights (weights.toml) were fitted by maximum likelihood with a Gaussian pri
 import math
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.changes.deeds import direction, going_by
+from bip.inference.plain_stories.changes.deeds import direction, going_by, of_claims
 from bip.inference.plain_stories.changes.form import Change, change_for
 from bip.inference.plain_stories.changes.reaching import reaching, telling
 from bip.inference.plain_stories.changes.states import clipped, lateness
@@ -39,7 +39,8 @@ def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> l
     better = clipped(worth(one) - worth(other)) * math.tanh(later / 2)
     share = math.tanh(tells / 2)
     reached = (1 + share) / 2 * math.tanh(_weighed("reaching", found) / 2)
-    reached += (1 - share) / 2 * math.tanh(_by_deed(change, better) / 2)
+    claimed = of_claims(change.closing, one, other) * math.tanh(later / 2)
+    reached += (1 - share) / 2 * math.tanh(_by_deed(change, better, claimed) / 2)
     return _scored(_both(later, 2.0 * math.atanh(reached)))
 
 
@@ -58,9 +59,9 @@ def next_deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) ->
     return _scored(_both(one - other, _weighed("reaching", reaching(change))))
 
 
-def _by_deed(change: Change, better: float) -> float:
+def _by_deed(change: Change, better: float, claimed: float) -> float:
     """Return the log odds that the person's deed goes by the later state."""
-    return _weighed("deeds", going_by(change, change.closing, worse_of(change, better)))
+    return _weighed("deeds", going_by(change, change.closing, worse_of(change, better), claimed))
 
 
 def worse_of(change: Change, better: float = 0.0) -> float:

@@ -86,7 +86,7 @@ def begins_with(text: str, agent: str) -> bool:
 
 _AIMS = re.compile(
     r"\b(?:wants?|aims?|hopes?|plans?|needs?|intends?|wishes|determined|eager|planning|preparing|trying|would like|"
-    r"goal is|looking forward|getting ready|has|have) to ([^.;]+)"
+    r"goal is|looking forward|getting ready|has|have)(?: (?!to\b)[\w'-]+){0,4}? to ((?:[^.;]|(?<=Mr)\.|(?<=Mrs)\.|(?<=Dr)\.)+)"
 )
 """What somebody is said to set out to do."""
 

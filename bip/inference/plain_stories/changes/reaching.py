@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.changes.form import Change, begins_with, tells
+from bip.inference.plain_stories.changes.form import Change, tells
 from bip.inference.plain_stories.changes.words import akin, phrases, plain, sides, stemmed, word_class
 from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.stems import stems
@@ -93,7 +93,7 @@ _COMES_UPON = re.compile(
 )
 """What one comes upon when one gets to a thing."""
 _MEANWHILE = re.compile(
-    r" (?:while|meanwhile|all (?:day|morning|afternoon|evening|night|week|along)|for hours|the (?:whole|entire) \w+|"
+    r"^ while | (?:meanwhile|all (?:day|morning|afternoon|evening|night|week|along)|for hours|the (?:whole|entire) \w+|"
     r"during|until|by then|at the time|at that (?:time|moment)|in the meantime|just then|throughout|that "
     r"(?:night|evening|morning|afternoon|day)|at (?:noon|dusk|dawn|lunchtime|midnight)) "
 )
@@ -160,7 +160,7 @@ def telling(change: Change, found: Mapping[str, float]) -> Mapping[str, float]:
         "not one's doing": float(not own),
         "signals": found["signal"],
         "side": abs(found["side of the event"] + found["side before"]),
-        "begins otherwise": float(not begins_with(change.closing, change.agent)),
+        "deeds": -min(2, sum(unit.kind == "deed" and not unit.clause.negated for unit in own)) / 2,
         "comes upon it": float(bool(_COMES_UPON.search(said))),
         "aim": -min(3.0, sum(any(akin(a, b) for b in change.wants) for a in stemmed(change.closing))) / 3,
         "bias": -1.0,
@@ -188,6 +188,8 @@ def _verdicts(unit: Unit, agent: str) -> list[bool]:
         kinds = forms(word.lower) if word.tag in VERBS else frozenset[str]()
         if word.lower == "reading":
             continue  # what one is about, rather than what one learns
+        if word.lower in ("see", "sees", "saw", "seeing") and after.startswith(" to "):
+            continue  # "sees to the strings": what one does
         if word.lower in word_class("lacks") or kinds & word_class("overlooks"):
             found.append(denied)
         elif not own and not (denied and not unit.doer):
