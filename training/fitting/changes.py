@@ -2,16 +2,18 @@
 
 Records are lines of JSON in BigToM's form: `category` ends in `true_belief` where the person knows of the change and
 `false_belief` where not; `answer` is the index of the right one of two `choices`. A record may say `turn`, whether the
-event is "better" or "worse" for the person, and `author`; every author's records weigh the same in all. What deeds
-show depends on the direction of the change as judged by the weights at hand, so it is run twice.
+event is "better" or "worse" for the person, and `author`; every author's records weigh the same in all. A story of
+which six questions are asked may be one record instead (`expanded`), or a table of a TOML file. What deeds show
+depends on the direction of the change as judged by the weights at hand, so all is fitted more than once.
 
-    python -m training.fitting.changes records.jsonl > weights.toml
+    python -m training.fitting.changes --turns turns.json bigtom.jsonl stories.jsonl stories.toml > weights.toml
 """
 
+import argparse
 import json
-import sys
+import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -36,6 +38,8 @@ FREE = {"states", "telling"}
 """Of them those whose weights may have either sign."""
 EITHER = {"as meant", "bias"}
 """Evidence of others whose weight may have either sign: what stands for no sign at all."""
+ROUNDS = 3
+"""Of fitting all judgements anew."""
 SWEEPS = 3000
 """Of the weights, at most."""
 CLOSE = 1e-5
@@ -59,17 +63,79 @@ class Example:
     author: str
 
 
-def examples(record: Mapping[str, Any]) -> Iterable[Example]:
-    """Yield what one record teaches; nothing where its story is not read as one of a change."""
-    change = _change(record)
-    if change is None:
-        return
+Weights = Mapping[str, Mapping[str, float]]
+
+
+def records(paths: Iterable[str | Path], turns: Mapping[str, str]) -> list[Mapping[str, Any]]:
+    """Return the questions of some files, those of stories told once expanded.
+
+    Args:
+        paths: files of records, or TOML files of stories.
+        turns: "better" or "worse" by the first part of a record's id, for records that do not say it.
+    """
+    found: list[Mapping[str, Any]] = []
+    for path in map(Path, paths):
+        text = path.read_text("utf-8")
+        if path.suffix == ".toml":
+            stories: list[Mapping[str, Any]] = [_told(s, path.stem) for s in tomllib.loads(text)["story"]]
+        else:
+            stories = [json.loads(line) for line in text.splitlines() if line]
+        for story in stories:
+            found += expanded(story) if "states" in story else [story]
+    return [{"turn": turns.get(str(r.get("id", "")).split("_")[0]), "author": "", **r} for r in found]
+
+
+def expanded(story: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Yield the six questions of a story.
+
+    Args:
+        story: `narrative` up to the event, closings (`misses`, `knows`) and deeds told instead of them (`done`), the
+            prompts for a belief and for a deed, and the choices: of `states`, `deeds` and `done` the one that fits the
+            sooner state comes first.
+    """
+    ends = {"forward": (story["misses"], story["knows"]), "backward": story["done"]}
+    for way, asked in (("forward", "belief"), ("forward", "action"), ("backward", "belief")):
+        for knows, kind in enumerate(("false", "true")):
+            yield {
+                "id": f"{story['id']}_{way}_{asked}_{kind}",
+                "author": story["author"],
+                "turn": story["turn"],
+                "category": f"{way}_{asked}_{kind}_belief",
+                "narrative": f"{story['narrative']} {ends[way][knows]}",
+                "prompt": story["prompts"][asked == "action"],
+                "choices": story["deeds" if asked == "action" else "states"],
+                "answer": knows,
+            }
+
+
+def _told(story: Mapping[str, Any], author: str) -> Mapping[str, Any]:
+    """Return a table of a TOML file as a record of a story."""
+    who = story["who"]
+    return {
+        **story,
+        "id": who,
+        "author": author,
+        "turn": story.get("turn", "neither"),
+        "narrative": f"{story['before']} {story['event']}",
+        "prompts": [f"Does {who} believe {' or '.join(story['states'])}?", f"What will {who} do?"],
+        "states": [f"{who} believes {state}." for state in story["states"]],
+        "deeds": [f"{who} will {deed}." for deed in story["deeds"]],
+    }
+
+
+def examples(record: Mapping[str, Any], change: Change, weights: Weights | None = None) -> Iterable[Example]:
+    """Yield what one record teaches.
+
+    Args:
+        record: a question.
+        change: its story.
+        weights: those by which the direction of the change is judged; those of the package by default.
+    """
     author, kind = str(record.get("author", "")), str(record["category"])
-    knows = kind.endswith("true_belief")
+    knows, forward = kind.endswith("true_belief"), kind.startswith("forward")
     one, other = record["choices"]
     later = record["answer"] == (0 if knows else 1)  # whether the first choice fits the later state
     found = reaching(change)
-    forward = kind.startswith("forward")
     yield Example("telling", telling(change, found), forward, author)
     if forward:
         yield Example("reaching", found, knows, author)
@@ -78,16 +144,27 @@ def examples(record: Mapping[str, Any]) -> Iterable[Example]:
     if record.get("turn") in ("better", "worse"):
         told = {**direction(change, better), "bias": 1.0}
         yield Example("direction", told, record["turn"] == "worse", author)
-    worse = worse_of(change, better)
+    worse = worse_of(change, better, weights)
     if action:
         sooner = going_by(change, other, worse)
         evidence = {name: value - sooner[name] for name, value in going_by(change, one, worse).items()}
         yield Example("deeds", evidence, later, author)
         return
-    yield Example("states", lateness(change, one, other, says_whether(change, found) > 0), later, author)
-    if kind.startswith("backward"):
+    perceives = says_whether(change, found, weights) > 0
+    yield Example("states", lateness(change, one, other, perceives), later, author)
+    if not forward:
         claimed = of_claims(change.closing, one, other) * (1 if later else -1)
         yield Example("deeds", going_by(change, change.closing, worse, claimed), knows, author)
+
+
+def fitted_to(found: Sequence[Mapping[str, Any]], rounds: int = ROUNDS) -> dict[str, dict[str, float]]:
+    """Return the weights of all judgements that fit some questions; stories not read as of a change teach nothing."""
+    changes = [(record, change) for record in found if (change := _change(record)) is not None]
+    weights: dict[str, dict[str, float]] = {question: {} for question in QUESTIONS}
+    for _ in range(rounds):
+        taught = [example for record, change in changes for example in examples(record, change, weights)]
+        weights = {question: fitted([e for e in taught if e.question == question]) for question in QUESTIONS}
+    return weights
 
 
 def _change(record: Mapping[str, Any]) -> Change | None:
@@ -128,15 +205,18 @@ def fitted(found: Sequence[Example], precision: float = PRECISION) -> dict[str, 
     return {name: round(float(weight), 2) for name, weight in zip(names, weights, strict=True)}
 
 
-def main(paths: Sequence[str]) -> None:
-    """Fit all four judgements to some files of records and print the weights as TOML."""
-    lines = [line for path in paths for line in Path(path).read_text("utf-8").splitlines() if line]
-    found = [example for line in lines for example in examples(json.loads(line))]
-    for question in QUESTIONS:
+def main() -> None:
+    """Fit all judgements to some files of records and print the weights as TOML."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("paths", nargs="+")
+    options.add_argument("--turns", type=Path, help="JSON: id of a story -> better or worse")
+    asked = options.parse_args()
+    turns = json.loads(asked.turns.read_text("utf-8")) if asked.turns else {}
+    for question, weights in fitted_to(records(asked.paths, turns)).items():
         print(f"\n[{question}]")
-        for name, weight in fitted([e for e in found if e.question == question]).items():
+        for name, weight in weights.items():
             print(f'"{name}" = {weight}')
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -23,6 +23,8 @@ from bip.inference.plain_stories.changes.words import data, worth
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import Choice
 
+Weights = Mapping[str, Mapping[str, float]]
+
 LEAST = 0.45
 """Log odds, in nats, below which nothing is said."""
 
@@ -44,9 +46,9 @@ def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> l
     return _scored(_both(later, 2.0 * math.atanh(reached)))
 
 
-def says_whether(change: Change, found: Mapping[str, float]) -> float:
+def says_whether(change: Change, found: Mapping[str, float], weights: Weights | None = None) -> float:
     """Return the log odds that a closing tells of perceiving or missing, rather than of the person's next deed."""
-    return _weighed("telling", telling(change, found))
+    return _weighed("telling", telling(change, found), weights)
 
 
 def next_deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> list[float] | None:
@@ -64,15 +66,17 @@ def _by_deed(change: Change, better: float, claimed: float) -> float:
     return _weighed("deeds", going_by(change, change.closing, worse_of(change, better), claimed))
 
 
-def worse_of(change: Change, better: float = 0.0) -> float:
+def worse_of(change: Change, better: float = 0.0, weights: Weights | None = None) -> float:
     """Return p(worse) - p(better) of a change: `better` says how much better the later of two claims is, -1 to 1."""
-    return math.tanh(_weighed("direction", {**direction(change, better), "bias": 1.0}) / 2)
+    return math.tanh(_weighed("direction", {**direction(change, better), "bias": 1.0}, weights) / 2)
 
 
-def _weighed(question: str, evidence: Mapping[str, float]) -> float:
-    """Return the log odds of some evidence."""
-    weights = data("weights.toml")[question]
-    return math.fsum(weights[name] * value for name, value in evidence.items())
+def _weighed(question: str, evidence: Mapping[str, float], weights: Weights | None = None) -> float:
+    """Return the log odds of some evidence; what other weights than the package's lack counts for nothing."""
+    if weights is not None:
+        return math.fsum(weights[question].get(name, 0.0) * value for name, value in evidence.items())
+    own = data("weights.toml")[question]
+    return math.fsum(own[name] * value for name, value in evidence.items())
 
 
 def _both(one: float, other: float) -> float:
