@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from bip.inference.plain_stories.changes.answers import says_whether, worse_of
-from bip.inference.plain_stories.changes.deeds import direction, going_by, of_claims
+from bip.inference.plain_stories.changes.deeds import direction, going_by, of_claims, of_places
 from bip.inference.plain_stories.changes.form import Change, change_for
 from bip.inference.plain_stories.changes.reaching import reaching, telling
 from bip.inference.plain_stories.changes.states import clipped, lateness
@@ -146,8 +146,9 @@ def examples(record: Mapping[str, Any], change: Change, weights: Weights | None 
         yield Example("direction", told, record["turn"] == "worse", author)
     worse = worse_of(change, better, weights)
     if action:
-        sooner = going_by(change, other, worse)
-        evidence = {name: value - sooner[name] for name, value in going_by(change, one, worse).items()}
+        placed = of_places(change, one, other) / 2
+        sooner = going_by(change, other, worse, -placed)
+        evidence = {name: value - sooner[name] for name, value in going_by(change, one, worse, placed).items()}
         yield Example("deeds", evidence, later, author)
         return
     perceives = says_whether(change, found, weights) > 0

@@ -15,7 +15,7 @@ The weights (weights.toml) were fitted by maximum likelihood with a Gaussian pri
 import math
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.changes.deeds import direction, going_by, of_claims
+from bip.inference.plain_stories.changes.deeds import direction, going_by, of_claims, of_places
 from bip.inference.plain_stories.changes.form import Change, change_for
 from bip.inference.plain_stories.changes.reaching import reaching, telling
 from bip.inference.plain_stories.changes.states import clipped, lateness
@@ -57,8 +57,12 @@ def next_deeds(views: Views, chain: Sequence[str], choices: Sequence[Choice]) ->
     if change is None or len(choices) != 2:
         return None
     worse = worse_of(change)
-    one, other = (_weighed("deeds", going_by(change, choice.text, worse)) for choice in choices)
-    return _scored(_both(one - other, _weighed("reaching", reaching(change))))
+    one, other = choices[0].text, choices[1].text
+    placed = of_places(change, one, other) / 2
+    later = _weighed("deeds", going_by(change, one, worse, placed)) - _weighed(
+        "deeds", going_by(change, other, worse, -placed)
+    )
+    return _scored(_both(later, _weighed("reaching", reaching(change))))
 
 
 def _by_deed(change: Change, better: float, claimed: float) -> float:

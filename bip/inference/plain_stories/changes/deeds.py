@@ -7,6 +7,7 @@ from bip.inference.plain_stories.changes.states import clipped, state_told
 from bip.inference.plain_stories.changes.words import (
     akin,
     axes,
+    nearness,
     phrases,
     plain,
     sides,
@@ -54,7 +55,8 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
         change: the story.
         deed: what is done, as written.
         worse: how far the change is for the worse, -1 to 1: then it is the departing that goes by the later state.
-        claimed: how much more the deed says of the later of two claims than of the sooner (`of_claims`); 0 of none.
+        claimed: how much more the deed says of the later of two claims than of the sooner (`of_claims`), or, of two deeds,
+            of where things are later (`of_places`); 0 of none.
     """
     said = plain(deed)
     done = [
@@ -95,6 +97,12 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
         "named before alone": -float(_shared(own - aims, before - event)),
         "named by the later claim": claimed,
     }
+
+
+def of_places(change: Change, one: str, other: str) -> float:
+    """Return how much more the first of two deeds goes by where the event, rather than what went before, puts things."""
+    told = nearness(one, other, change.event) - nearness(one, other, state_told(change.before))
+    return told / 2
 
 
 def of_claims(deed: str, one: str, other: str) -> float:
