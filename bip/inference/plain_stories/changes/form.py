@@ -85,8 +85,9 @@ def begins_with(text: str, agent: str) -> bool:
 
 
 _AIMS = re.compile(
-    r"\b(?:wants?|aims?|hopes?|plans?|needs?|intends?|wishes|determined|eager|planning|preparing|trying|would like|"
-    r"goal is|looking forward|getting ready|has|have)(?: (?!to\b)[\w'-]+){0,4}? to ((?:[^.;]|(?<=Mr)\.|(?<=Mrs)\.|(?<=Dr)\.)+)"
+    r"\b(?:(?:wants?|needs?|would like|expects?)(?: (?!to\b)[\w'-]+){0,4}?|aims?|hopes?|plans?|intends?|wishes|determined|"
+    r"eager|planning|preparing|trying|goal is|looking forward|getting ready|has|have) to "
+    r"((?:[^.;]|(?<=Mr)\.|(?<=Mrs)\.|(?<=Dr)\.)+)"
 )
 """What somebody is said to set out to do."""
 
