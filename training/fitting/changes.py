@@ -55,12 +55,14 @@ class Example:
         evidence: its features.
         holds: whether the judgement is right.
         author: whose story it is.
+        mass: how much of an example it is.
     """
 
     question: str
     evidence: Mapping[str, float]
     holds: bool
     author: str
+    mass: float = 1.0
 
 
 Weights = Mapping[str, Mapping[str, float]]
@@ -141,9 +143,12 @@ def examples(record: Mapping[str, Any], change: Change, weights: Weights | None 
         yield Example("reaching", found, knows, author)
     action = kind.startswith("forward_action")
     better = 0.0 if action else clipped(worth(one) - worth(other)) * (1 if later else -1)
-    if record.get("turn") in ("better", "worse"):
-        told = {**direction(change, better), "bias": 1.0}
-        yield Example("direction", told, record["turn"] == "worse", author)
+    turn = record.get("turn")
+    told = {**direction(change, better), "bias": 1.0}
+    # What is neither is taught as half of each.
+    ways = ("better", "worse") if turn == "neither" else (turn,) if turn else ()
+    for way in ways:
+        yield Example("direction", told, way == "worse", author, 1 / len(ways))
     worse = worse_of(change, better, weights)
     if action:
         placed = of_places(change, one, other) / 2
@@ -188,7 +193,7 @@ def fitted(found: Sequence[Example], precision: float = PRECISION) -> dict[str, 
     evidence = np.array([[e.evidence[name] for name in names] for e in found])
     signs = np.array([1.0 if e.holds else -1.0 for e in found])
     of_author = Counter(e.author for e in found)
-    mass = np.array([len(found) / len(of_author) / of_author[e.author] for e in found])
+    mass = np.array([len(found) / len(of_author) / of_author[e.author] * e.mass for e in found])
 
     least = [-np.inf if found[0].question in FREE or name in EITHER else 0.0 for name in names]
     steps = (mass[:, None] * evidence**2).sum(axis=0) / 4 + 2 * precision

@@ -43,6 +43,7 @@ def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
         "turned": clipped(worse),
         "claims": -better,
         "hindered": -clipped(len(phrases("hindered").findall(plain(before))) / 2),
+        "valued": float(bool(flips or better or worth(before) or worth(event))),
         "waits": -float(bool(phrases("waits").search(plain(change.before)))),
         "at last": -float(bool(phrases("at_last").search(plain(event)))),
     }
