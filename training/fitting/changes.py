@@ -1,10 +1,10 @@
 """Weights of the evidence on changes in plain stories (bip/inference/plain_stories/changes), by maximum likelihood.
 
 Records are lines of JSON in BigToM's form: `category` ends in `true_belief` where the person knows of the change and
-`false_belief` where not; `answer` is the index of the right one of two `choices`. A record may say `turn`, whether the
-event is "better" or "worse" for the person, and `author`; every author's records weigh the same in all. A story of
-which six questions are asked may be one record instead (`expanded`), or a table of a TOML file. What deeds show
-depends on the direction of the change as judged by the weights at hand, so all is fitted more than once.
+`false_belief` where not; `answer` is the index of the right one of two `choices`. A record may say `author`, every
+author's records weighing the same in all, and `turn`, whether the event is "better" or "worse" for the person, or
+"neither". A story of which six questions are asked may be one record instead (`expanded`), or a table of a TOML file.
+What deeds show depends on the direction of the change as judged by the weights at hand, so it is fitted thrice.
 
     python -m training.fitting.changes --turns turns.json bigtom.jsonl stories.jsonl stories.toml > weights.toml
 """
@@ -146,14 +146,16 @@ def examples(record: Mapping[str, Any], change: Change, weights: Weights | None 
     turn = record.get("turn")
     told = {**direction(change, better), "bias": 1.0}
     # What is neither is taught as half of each.
-    ways = ("better", "worse") if turn == "neither" else (turn,) if turn else ()
+    ways = {"neither": ("better", "worse"), "better": ("better",), "worse": ("worse",)}.get(str(turn), ())
     for way in ways:
         yield Example("direction", told, way == "worse", author, 1 / len(ways))
     worse = worse_of(change, better, weights)
     if action:
         placed = of_places(change, one, other) / 2
         sooner = going_by(change, other, worse, -placed)
-        evidence = {name: value - sooner[name] for name, value in going_by(change, one, worse, placed).items()}
+        evidence = {
+            name: value - sooner[name] for name, value in going_by(change, one, worse, placed).items()
+        }
         yield Example("deeds", evidence, later, author)
         return
     perceives = says_whether(change, found, weights) > 0

@@ -56,8 +56,8 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
         change: the story.
         deed: what is done, as written.
         worse: how far the change is for the worse, -1 to 1: then it is the departing that goes by the later state.
-        claimed: how much more the deed says of the later of two claims than of the sooner (`of_claims`), or, of two deeds,
-            of where things are later (`of_places`); 0 of none.
+        claimed: how much more the deed says of the later of two claims than of the sooner (`of_claims`), or, of two
+            deeds, of where things are later (`of_places`); 0 of none.
     """
     said = plain(deed)
     done = [
@@ -72,7 +72,11 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
     aims = frozenset(word for word in own if _shared(frozenset((word,)), change.wants))
     told = before | event | change.wants
     fresh = frozenset(word for word in own if not _shared(frozenset((word,)), told))
-    verbs = frozenset(form for aim in change.aims for form in forms(tokens(aim)[0])) if change.aims else frozenset()
+    verbs = (
+        frozenset(form for aim in change.aims for form in forms(tokens(aim)[0]))
+        if change.aims
+        else frozenset()
+    )
     starts = any(bool(verbs & frozenset((word, *forms(word)))) for word in _verbs_of(tokens(deed)))
     marks = [of(name) for name in ("remedies", "asks", "seeks", "puts_off")]
     alters = len(phrases("alters").findall(said))
@@ -101,7 +105,7 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
 
 
 def of_places(change: Change, one: str, other: str) -> float:
-    """Return how much more the first of two deeds goes by where the event, rather than what went before, puts things."""
+    """Return how much more one deed than the other goes by where the event, not what went before, puts things."""
     told = nearness(one, other, change.event) - nearness(one, other, state_told(change.before))
     return told / 2
 
@@ -109,7 +113,9 @@ def of_places(change: Change, one: str, other: str) -> float:
 def of_claims(deed: str, one: str, other: str) -> float:
     """Return how much more a deed says of what the first of two claims says alone than of the second's, -1 to 1."""
     own, mine, theirs = stemmed(deed), stemmed(one), stemmed(other)
-    numbers = frozenset(tokens(one)) ^ frozenset(tokens(other))  # "platform two", "the left box": no stems of content
+    numbers = frozenset(tokens(one)) ^ frozenset(
+        tokens(other)
+    )  # "platform two", "the left box": no stems of content
     said = frozenset(tokens(deed)) & numbers
     more = _shared(own, mine - theirs) + len(said & frozenset(tokens(one)) - own)
     less = _shared(own, theirs - mine) + len(said & frozenset(tokens(other)) - own)

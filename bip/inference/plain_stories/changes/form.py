@@ -85,8 +85,8 @@ def begins_with(text: str, agent: str) -> bool:
 
 
 _AIMS = re.compile(
-    r"\b(?:(?:wants?|needs?|would like|expects?)(?: (?!to\b)[\w'-]+){0,4}?|aims?|hopes?|plans?|intends?|wishes|determined|"
-    r"eager|planning|preparing|trying|goal is|looking forward|getting ready|has|have) to "
+    r"\b(?:(?:wants?|needs?|would like|expects?)(?: (?!to\b)[\w'-]+){0,4}?|aims?|hopes?|plans?|intends?|wishes|"
+    r"determined|eager|planning|preparing|trying|goal is|looking forward|getting ready|has|have) to "
     r"((?:[^.;]|(?<=Mr)\.|(?<=Mrs)\.|(?<=Dr)\.)+)"
 )
 """What somebody is said to set out to do."""

@@ -128,7 +128,9 @@ def _sides_with(change: Change) -> int:
     """Return 1 where the closing says that things are as the event made them, -1 where as they were before it."""
     told, made, was = sides(change.closing), sides(change.event), sides(change.before)
     total = sum(
-        side * (made.get(axis, 0) - was.get(axis, 0)) for axis, side in told.items() if axis in made or axis in was
+        side * (made.get(axis, 0) - was.get(axis, 0))
+        for axis, side in told.items()
+        if axis in made or axis in was
     )
     return (total > 0) - (total < 0)
 
