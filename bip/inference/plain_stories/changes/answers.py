@@ -29,8 +29,8 @@ Weights = Mapping[str, Mapping[str, float]]
 LEAST = 0.65
 """Log odds, in nats, below which nothing is said.
 
-fitted_on: six authors (weights.toml), each left out of the fit in turn: .09 of the answers wrong on average at 0.45, .08
-at 0.7, for .01 of accuracy.
+fitted_on: six authors (weights.toml), each left out of the fit in turn: .09 of the answers wrong on average at 0.45,
+.08 at 0.7, for .01 of accuracy.
 """
 
 
