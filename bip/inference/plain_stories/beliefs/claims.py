@@ -124,8 +124,10 @@ def claims(views: Views, chain: Sequence[str], choices: Sequence[Choice], prompt
     """Return the scores of choices that are clauses: true in the chain's eyes 2, false 0, open 1."""
     facts = views.facts(chain)
     plain = not any(_places(views, c) for c in choices)
-    if plain and len(choices) == 2 and change_for(views, chain) is not None:
-        return believed(views, chain, choices)
+    if len(choices) == 2 and change_for(views, chain) is not None:
+        scores = believed(views, chain, choices)
+        if plain or scores is not None:
+            return scores
     verdicts = []
     for choice in choices:
         clause = next((stripped(c) for c in choice.clauses if c.verb), None)

@@ -7,6 +7,7 @@ from bip.inference.plain_stories.changes.states import clipped, state_told
 from bip.inference.plain_stories.changes.words import (
     akin,
     axes,
+    nearness,
     phrases,
     plain,
     sides,
@@ -41,16 +42,22 @@ def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
         "worth of the event": -clipped(worth(event) / 2),
         "turned": clipped(worse),
         "claims": -better,
+        "hindered": -clipped(len(phrases("hindered").findall(plain(before))) / 2),
+        "valued": float(bool(flips or better or worth(before) or worth(event))),
+        "waits": -float(bool(phrases("waits").search(plain(change.before)))),
+        "at last": -float(bool(phrases("at_last").search(plain(event)))),
     }
 
 
-def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
+def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> Mapping[str, float]:
     """Return the evidence that a deed goes by the later state.
 
     Args:
         change: the story.
         deed: what is done, as written.
         worse: how far the change is for the worse, -1 to 1: then it is the departing that goes by the later state.
+        claimed: how much more the deed says of the later of two claims than of the sooner (`of_claims`), or, of two
+            deeds, of where things are later (`of_places`); 0 of none.
     """
     said = plain(deed)
     done = [
@@ -63,20 +70,56 @@ def going_by(change: Change, deed: str, worse: float) -> Mapping[str, float]:
     own = stemmed(deed) - change.names
     before, event = stemmed(change.before), stemmed(change.event)
     aims = frozenset(word for word in own if _shared(frozenset((word,)), change.wants))
+    told = before | event | change.wants
+    fresh = frozenset(word for word in own if not _shared(frozenset((word,)), told))
+    verbs = (
+        frozenset(form for aim in change.aims for form in forms(tokens(aim)[0]))
+        if change.aims
+        else frozenset()
+    )
+    starts = any(bool(verbs & frozenset((word, *forms(word)))) for word in _verbs_of(tokens(deed)))
+    marks = [of(name) for name in ("remedies", "asks", "seeks", "puts_off")]
+    alters = len(phrases("alters").findall(said))
     by_worth = {
         "remedies": of("remedies"),
         "asks": of("asks"),
+        "calls": of("calls"),
         "seeks": of("seeks"),
         "puts off": of("puts_off"),
-        "alters": len(phrases("alters").findall(said)),
+        "alters": alters,
+        "any sign": float(any(marks) or alters > 0),
         "goes on": -of("goes_on") - len(phrases("goes_on_phrases").findall(said)),
+        "stays": of("stays"),
         "aim": -len(aims),
+        "aim's share": -len(aims) / max(1, len(own)),
+        "does the aim": -float(starts),
+        "unforeseen": len(fresh) / max(1, len(own)),
+        "as meant": -1.0,
         "named by both": -_shared(own - aims, before & event),
     }
     return {name: worse * value for name, value in by_worth.items()} | {
         "named by the event alone": float(_shared(own - aims, event - before)),
         "named before alone": -float(_shared(own - aims, before - event)),
+        "named by the later claim": claimed,
     }
+
+
+def of_places(change: Change, one: str, other: str) -> float:
+    """Return how much more one deed than the other goes by where the event, not what went before, puts things."""
+    told = nearness(one, other, change.event) - nearness(one, other, state_told(change.before))
+    return told / 2
+
+
+def of_claims(deed: str, one: str, other: str) -> float:
+    """Return how much more a deed says of what the first of two claims says alone than of the second's, -1 to 1."""
+    own, mine, theirs = stemmed(deed), stemmed(one), stemmed(other)
+    numbers = frozenset(tokens(one)) ^ frozenset(
+        tokens(other)
+    )  # "platform two", "the left box": no stems of content
+    said = frozenset(tokens(deed)) & numbers
+    more = _shared(own, mine - theirs) + len(said & frozenset(tokens(one)) - own)
+    less = _shared(own, theirs - mine) + len(said & frozenset(tokens(other)) - own)
+    return clipped(more - less)
 
 
 _BEFORE_NOUNS = frozenset(

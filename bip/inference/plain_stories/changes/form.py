@@ -23,6 +23,7 @@ class Change:
         wants: stems of what the person set out to do before it.
         units: the clauses of what follows it.
         names: stems of the person's names, which tell nothing.
+        aims: the same aims as written, in their order.
     """
 
     agent: str
@@ -32,6 +33,7 @@ class Change:
     wants: frozenset[str]
     units: tuple[Unit, ...]
     names: frozenset[str]
+    aims: tuple[str, ...] = ()
 
 
 def change_for(views: Views, chain: Sequence[str]) -> Change | None:
@@ -57,10 +59,11 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
         if aim.agent == agent and aim.positive and aim.sentence < event
         for word in stems(frozenset(aim.words)) - names
     )
-    wants |= stemmed(" ".join(_AIMS.findall(" ".join(story.texts[:event])))) - names
+    aims = tuple(_AIMS.findall(" ".join(story.texts[:event])))
+    wants |= stemmed(" ".join(aims)) - names
     closing = tuple(unit for unit in story.finite if unit.sentence >= first)
     before, told, after = story.texts[:event], story.texts[event:first], story.texts[first:]
-    return Change(agent, " ".join(before), " ".join(told), " ".join(after), wants, closing, names)
+    return Change(agent, " ".join(before), " ".join(told), " ".join(after), wants, closing, names, aims)
 
 
 def _closes_on(views: Views, agent: str, last: int) -> bool:
@@ -82,8 +85,9 @@ def begins_with(text: str, agent: str) -> bool:
 
 
 _AIMS = re.compile(
-    r"\b(?:wants?|aims?|hopes?|plans?|needs?|intends?|wishes|determined|eager|planning|preparing|trying|would like|"
-    r"goal is|looking forward|getting ready|has|have) to ([^.;]+)"
+    r"\b(?:(?:wants?|needs?|would like|expects?)(?: (?!to\b)[\w'-]+){0,4}?|aims?|hopes?|plans?|intends?|wishes|"
+    r"determined|eager|planning|preparing|trying|goal is|looking forward|getting ready|has|have) to "
+    r"((?:[^.;]|(?<=Mr)\.|(?<=Mrs)\.|(?<=Dr)\.)+)"
 )
 """What somebody is said to set out to do."""
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.changes.form import Change, tells
-from bip.inference.plain_stories.changes.words import akin, phrases, plain, stemmed, word_class
+from bip.inference.plain_stories.changes.words import akin, phrases, plain, sides, stemmed, word_class
 from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.units import Unit
@@ -31,10 +31,12 @@ _STAYS = re.compile(
     r"so|still|already|home|abroad|upstairs|downstairs|outside|indoors|elsewhere|deep|fast|busy|asleep) |"
     r" (?:has|have|had) (?:already |just |long |since |only |now ){0,2}(?:been|gone|left|\w+ed|spent|put|fallen|"
     r"taken|driven|flown) |"
-    r" (?:spend|spent|stay|remain|sleep|slept|doze|linger)(?:s|ed)? | (?:sits|sat|lies|lay) (?!down)"
+    r" (?:spends|spent|stays|stayed|remains|remained|sleeps|slept|dozes|dozed|lingers|lingered|naps|napped|snores|"
+    r"snored|dreams|rests|rested|lounges|lounged|relaxes|relaxed|queues|queued|crouches|crouched|kneels|kneeled|knelt|"
+    r"squats|squatted|perches|perched|leans|leaned|attends|attended) | (?:sits|sat|lies|stands|stood) (?!down|up|there)"
 )
 """What somebody is about, or where, rather than what that one then does: who is elsewhere perceives nothing."""
-_NONE_OF_IT = re.compile(r"^ (?:no|nothing|none|little|neither) ")
+_NONE_OF_IT = re.compile(r"^ (?:no(?! longer)|nothing(?! but)|none|little|neither|only|merely) ")
 
 
 def reaching(change: Change) -> Mapping[str, float]:
@@ -52,8 +54,14 @@ def reaching(change: Change) -> Mapping[str, float]:
     seen = not outright and (verdicts[-1:] == [True] or told[-1:] == [True])
     comes_by = bool(phrases("comes_by").search(said))
     stays = not comes_by and any(_STAYS.search(unit.wording) for unit in own)
-    signals = not (stays or denied) and any(forms(word) & word_class("signals") for word in said.split())
+    elsewhere = not seen and _elsewhere(change)
+    signals = not (stays or denied or elsewhere) and any(
+        forms(word) & word_class("signals") for word in said.split()
+    )
+    still = denied or outright or stays or elsewhere
     echo = _echo(change)
+    thing = stemmed(change.event) - change.names - _TIMES
+    handled = not still and any(_handles(unit, thing) for unit in own)
     undone = any(unit.clause.negated and unit.outer is None for unit in own)
     return {
         "perceives": float(True in verdicts and seen),
@@ -61,13 +69,70 @@ def reaching(change: Change) -> Mapping[str, float]:
         "comes by it": float(comes_by and not denied),
         "is told": float(True in told and seen),
         "is not told": -float(False in told),
-        "away or busy": -float(not seen and _elsewhere(change)),
+        "away or busy": -float(elsewhere),
         "stays as one is": -float(stays and not seen),
         "leaves undone": -float(undone and not verdicts),
         "no sign of it": -float(not seen and (denied or not (echo or signals or comes_by))),
         "echo": min(2, echo) / 2 * (not denied),
         "signal": float(signals),
+        "perceives what it left": float(True in verdicts and seen and _of_it(change)),
+        "handles it": float(handled),
+        "side of the event": float(not still and _sides_with(change) > 0),
+        "side before": -float(not seen and not handled and _sides_with(change) < 0),
+        "comes upon it": float(bool(_COMES_UPON.search(said)) and not denied),
+        "meanwhile": -float(not seen and bool(_MEANWHILE.search(said))),
+        "quoted": float(any(mark in change.closing for mark in ('"', "“", ": ")) and not denied),
     }
+
+
+_COMES_UPON = re.compile(
+    r" (?:when|as soon as|the moment|as|once|after|upon|on) (?:he|she|they|[\w'-]+(?: [\w'-]+)?) (?:\w+ly )?"
+    r"(?:comes?|returns?|arrives?|reaches|opens?|enters?|steps?|gets?|lifts?|unlocks?|walks?|wakes?|turns?|looks?|"
+    r"starts?|checks?|unpacks?|unrolls?|goes|picks?|takes?|sits?|passes|pulls?|pushes|tries|came|returned|arrived|"
+    r"reached|opened|entered|stepped|got|lifted|unlocked|walked|woke|turned|looked) "
+)
+"""What one comes upon when one gets to a thing."""
+_MEANWHILE = re.compile(
+    r"^ while | (?:meanwhile|all (?:day|morning|afternoon|evening|night|week|along)|for hours|the (?:whole|entire) \w+|"
+    r"during|until|by then|at the time|at that (?:time|moment)|in the meantime|just then|throughout|that "
+    r"(?:night|evening|morning|afternoon|day)|at (?:noon|dusk|dawn|lunchtime|midnight)) "
+)
+"""What one is about while something happens."""
+
+
+def _handles(unit: Unit, thing: frozenset[str]) -> bool:
+    """Whether a clause tells of somebody's doing with a thing that the event was about."""
+    if unit.clause.negated or _STAYS.search(unit.wording):
+        return False
+    return any(akin(one, other) for one in unit.stems for other in thing)
+
+
+def _of_it(change: Change) -> bool:
+    """Whether what somebody perceives is told as a whole clause, or by words of the story."""
+    told = (stemmed(change.event) | stemmed(change.before)) - change.names - _TIMES
+    return any(
+        any(akin(one, other) for one in stemmed(match.group(1)) for other in told)
+        or re.match(r"(?:that|how|what|it|this|them|why|where) ", match.group(1)) is not None
+        for match in _PERCEIVED.finditer(plain(change.closing))
+    )
+
+
+_PERCEIVED = re.compile(
+    r"(?:notic|se|saw|hear|feel|felt|smell|tast|spot|observ|witness|watch|reali[sz]|discover|learn|read|detect|"
+    r"find|found|recogni[sz]|sens|know|understand|catch|look|glanc|star|check|inspect|examin|listen|glimps)"
+    r"(?:es?|s|ed|d|ing|ches|eing)?(?: (?:at|to|out|of|into))? ([^.;]+)"
+)
+
+
+def _sides_with(change: Change) -> int:
+    """Return 1 where the closing says that things are as the event made them, -1 where as they were before it."""
+    told, made, was = sides(change.closing), sides(change.event), sides(change.before)
+    total = sum(
+        side * (made.get(axis, 0) - was.get(axis, 0))
+        for axis, side in told.items()
+        if axis in made or axis in was
+    )
+    return (total > 0) - (total < 0)
 
 
 def _elsewhere(change: Change) -> bool:
@@ -82,10 +147,26 @@ def _echo(change: Change) -> int:
     return sum(any(akin(one, other) for other in new) for one in stemmed(change.closing) - change.names)
 
 
-def says_whether(change: Change, found: Mapping[str, float]) -> bool:
-    """Whether a closing tells of perceiving or missing, rather than of the person's next deed."""
-    told = any(value for name, value in found.items() if name not in ("echo", "signal", "no sign of it"))
-    return told or not any(unit.doer == change.agent for unit in change.units)
+def telling(change: Change, found: Mapping[str, float]) -> Mapping[str, float]:
+    """Return the evidence that a closing tells of perceiving or missing, rather than of the person's next deed.
+
+    Args:
+        change: the story.
+        found: what its closing says of perceiving (`reaching`).
+    """
+    said = f" {plain(change.closing)} "
+    own = [unit for unit in change.units if unit.doer == change.agent]
+    strong = ("perceives", "does not perceive", "is told", "is not told", "comes by it", "stays as one is")
+    evidence = {name: abs(found[name]) for name in (*strong, "away or busy", "leaves undone", "meanwhile")}
+    return evidence | {
+        "not one's doing": float(not own),
+        "signals": found["signal"],
+        "side": abs(found["side of the event"] + found["side before"]),
+        "deeds": -min(2, sum(unit.kind == "deed" and not unit.clause.negated for unit in own)) / 2,
+        "comes upon it": float(bool(_COMES_UPON.search(said))),
+        "aim": -min(3.0, sum(any(akin(a, b) for b in change.wants) for a in stemmed(change.closing))) / 3,
+        "bias": -1.0,
+    }
 
 
 def _told(unit: Unit, agent: str) -> list[bool]:
@@ -109,6 +190,8 @@ def _verdicts(unit: Unit, agent: str) -> list[bool]:
         kinds = forms(word.lower) if word.tag in VERBS else frozenset[str]()
         if word.lower == "reading":
             continue  # what one is about, rather than what one learns
+        if word.lower in ("see", "sees", "saw", "seeing") and after.startswith(" to "):
+            continue  # "sees to the strings": what one does
         if word.lower in word_class("lacks") or kinds & word_class("overlooks"):
             found.append(denied)
         elif not own and not (denied and not unit.doer):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from bip.inference.plain_stories.changes.form import Change
 from bip.inference.plain_stories.changes.words import (
     agreement,
+    nearness,
     plain,
     sides,
     signed,
@@ -36,6 +37,8 @@ def lateness(change: Change, one: str, other: str, perceives: bool) -> Mapping[s
         "side before": _sided(one, other, state_told(change.before)),
         "words of change": _marked(one, other),
     }
+    found["nearer in the event"] = float(nearness(one, other, change.event))
+    found["nearer before"] = float(nearness(one, other, state_told(change.before)))
     better = _sign(worth(one) - worth(other))
     found["worth"] = better
     found["worth by the event"] = better * clipped(worth(change.event))

@@ -95,11 +95,20 @@ def _denied(words: Sequence[str], at: int) -> bool:
         return True
     if _KEPT_FROM.search(" ".join(words[max(0, at - 4) : at]) + " "):
         return True
+    if _DONE_AWAY.search(" " + " ".join(words[max(0, at - 4) : at]) + " "):
+        return True
     return _ENDS.match(" ".join(words[at + 1 : at + 6])) is not None
 
 
 _KEPT_FROM = re.compile(r"(?:free (?:of|from)|far from|(?:stop|cease|fail)(?:s|p?ed)? (?:to )?) ?(?:\w+ )?$")
 
+
+_DONE_AWAY = re.compile(
+    r" (?:replac|swap|exchang|substitut|clear|remov|mend|repair|fix|patch|cur|heal|remed|correct|eras|eliminat|clean|"
+    r"wip|shovel|sweep|haul|unblock|get rid of|got rid of|gets rid of)(?:e|es|s|ped|ps|ed|d|ies|ied|ing|)"
+    r"(?: away| up| off| out)? (?:(?!with|for|by|and|until|so|to|from|in|on|it|them)[\w'’-]+ ){0,3}$"
+)
+"""What one does away with, or puts another in the place of, is no longer so: "mends every hole"."""
 
 _ENDS = re.compile(
     r"(?:(?:is|are|was|were|has|have|had) (?:\w+ )?(?:gone|over|past|lifted|receded|drained|stopped|passed|melted|"
@@ -183,6 +192,8 @@ def hits(text: str) -> tuple[Hit, ...]:
                 taken |= set(range(at, at + match.group().count(" ") + 1))
                 found.append(Hit(at, number, -side if _denied(words, at) else side))
     for at, word in enumerate(words):
+        if word == "full" and "of" in words[at + 1 : at + 2] and any(map(_sides_of, words[at + 2 : at + 4])):
+            continue  # "full of holes": it is the holes that tell
         for number, side in () if at in taken else _sides_of(word):
             found.append(Hit(at, number, -side if _denied(words, at) else side))
     return tuple(sorted(found, key=lambda hit: hit.at))
@@ -225,6 +236,24 @@ def agreement(own: frozenset[tuple[str, int]], said: frozenset[tuple[str, int]])
         signs = {s for other, s in said if akin(name, other)}
         total += (sign in signs) - (-sign in signs)
     return total
+
+
+def nearness(one: str, other: str, said: str) -> int:
+    """Return 1 where a text has a word of the first of two wordings alone nearer to what both say, -1 if the other's.
+
+    "The skeleton is in the red trunk", "... in the green trunk" of "the skeleton lay in the red one, the donkey in the
+    green one": 1. What a text has not at all is the farthest.
+    """
+    mine, theirs = frozenset(tokens(one)), frozenset(tokens(other))
+    words = tokens(said)
+    shared = [at for at, word in enumerate(words) if word in mine & theirs and stemmed(word)]
+
+    def distance(own: frozenset[str]) -> int:
+        places = [at for at, word in enumerate(words) if word in own]
+        return min((abs(at - place) for at in shared for place in places), default=len(words))
+
+    near, far = distance(mine - theirs), distance(theirs - mine)
+    return (near < far) - (far < near)
 
 
 def akin(one: str, other: str) -> bool:
