@@ -97,7 +97,8 @@ def _room_behind(text: str, noun: NounPhrase, following: Sequence[tuple[NounPhra
 
 
 _BETWEEN = re.compile(
-    r"(?: over| out| back|,? (?:that|which) (?:is|was|stands|stood))? ?(?:in|inside|within|of|at|from)(?: the| a)? ?",
+    r"(?: over| out| back|,? (?:that|which) (?:is|was|stands|stood))? ?(?:in|inside|within|of|at|from)"
+    r"(?: the| an?)?(?: (?:other|different|adjoining|next|second))? ?",
     re.I,
 )
 """What stands between a place and the room that it is in."""

@@ -169,7 +169,7 @@ def _kinds(said: Statement) -> tuple[type, ...]:
 
 def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Reading:
     """Read a question with somebody for whose mind it is about, and perhaps another one."""
-    prompt, choices = with_ordinals(prompt), [with_ordinals(choice) for choice in choices]
+    prompt, choices = _plain(prompt), [_plain(choice) for choice in choices]
     names = [name for name in (me, you) if name]
     told = [gist(choice, me, you) for choice in choices]
     unlisted = _unlisted_things(told, choices, names)
@@ -181,20 +181,28 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     asked = gist(_RATED.sub(_blank, prompt), me, you, spoken_of or _located(prompt, names), asking=True)
     told = [_in_place(one, asked) for one in told] if _of_things_alone(told, asked) else told
     told = _with_third_stance(told) if you is not None else told
-    thinking = asked.thinks and not any(one.thinks for one in told)
+    thinking = asked.thinks and not any(one.thinks or one.stance for one in told)
     statements = tuple(_statement(one, me, you, thinking, asked.speaks) for one in told)
     assumed = _claims(asked, me, you) if not _of_things_alone(told, asked) else _stance(asked, me, you)
     given = Statement(tuple(assumed))
     notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
-        notes += headed(choice, {name.lower() for name in names}.__contains__)
+        notes += headed(choice, {name.lower() for name in names}.__contains__) if not _says_where(one) else ()
     for text in (prompt, *choices):
         notes += marked(text)
     if you is not None:
         notes += _unequal(told, statements, choices)
         notes += [] if given.claims else _unread_condition(prompt, names)
     return _Reading(me, you, given, statements, tuple(notes))
+
+
+def _plain(text: str) -> str:
+    """Return a text with its ordinals in front, and what it quotes as what it says: what is thought is said aloud."""
+    return with_ordinals(text.translate(_QUOTES))
+
+
+_QUOTES = str.maketrans("", "", '"“”')
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -233,10 +241,18 @@ def _unread_condition(prompt: str, names: Sequence[str]) -> Iterator[Note]:
     """Yield a note on a condition of which nothing was read."""
     for match in _CONDITION.finditer(prompt):
         words = set(re.findall(r"[\w'’]+", match["told"]))
+        if _OF_READER.match(match["told"]):
+            continue
         if any(name in words for name in names) or words & _PRONOUNS:
             yield Note("turned", _CONDITION_UNREAD, (match[0].strip(),))
 
 
+_OF_READER = re.compile(
+    r"\s*(?:we|you|one|us)\s+(?!\w*\s?(?:assum|suppos|accept|grant|tak|imagin|presum|say|allow|believ|know|are told|"
+    r"hear|learn|postulat|posit)\w*)",
+    re.I,
+)
+"""What the one who answers is to do, "if you had to put your money on one", is no condition."""
 _CONDITION_UNREAD = "a condition that was not read"
 _CONDITION = re.compile(
     r"\b(?:if|suppos(?:e|ing)|assum(?:e|ing|ed)|provided|grant(?:ed|ing)|on (?:the )?(?:condition|assumption|premise|"
@@ -360,7 +376,7 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
     for at, form in enumerate(said.marked.forms):
         word = text[form.start : form.end]
         span = Span(form.start, form.end, word)
-        taken = at in said.read or form.norm.startswith("§") or not form.norm[0].isalpha()
+        taken = at in said.read or (form.norm in _DENIALS and said.stance == "independent") or form.norm.startswith("§") or not form.norm[0].isalpha()
         if at in said.turning:
             yield turned(span)
         elif not taken and not {word.lower(), form.norm} & set(carrying):
