@@ -78,7 +78,9 @@ and moved it DEST to INF; and SHE moved it DEST in order to INF; and by moving i
 and it was to INF that SHE moved it DEST; and SHE moved it DEST with the intention of GER
 """
 HELP_MOVING = "help|helping HIM; be|being of use to HIM; assist|assisting HIM; do|doing HIM a favour; oblige|obliging HIM"
-HINDER_MOVING = "hinder|hindering HIM; thwart|thwarting HIM; obstruct|obstructing HIM; frustrate|frustrating HIM"
+HINDER_MOVING = (
+    "hinder|hindering HIM; thwart|thwarting HIM; obstruct|obstructing HIM; frustrate|frustrating HIM"
+)
 UNKNOWING = """
 ME did not know YOURS goal and moved THING without a thought for what HE wanted;
 ME had no idea what YOU was after and moved THING with no regard to OURS wishes;
@@ -224,14 +226,16 @@ def _of_wishes(rng: Random) -> Worded:
     moving = HELP_MOVING if goal == "help" else HINDER_MOVING
     deed = [cast.aiming(DEEDS, moving) for _ in range(2)]
     texts = [
-        (f"{cast.pick(WANTED_AT)}, {deed[0].replace(' DEST', '')}", Wants(cast.you, (thing,), cast.place), goal),
+        (
+            f"{cast.pick(WANTED_AT)}, {deed[0].replace(' DEST', '')}",
+            Wants(cast.you, (thing,), cast.place),
+            goal,
+        ),
         (f"{cast.pick(PLACED)}, {deed[1]}", Wants(cast.you, (thing,), as_placed=True), goal),
         (cast.pick(UNKNOWING), Wants(cast.you), "independent"),
     ]
     rng.shuffle(texts)
     prompt, sense = _prompt(cast, "")
     choices = tuple(_sentence(cast.fill(text, thing, place=to)) for text, _, _ in texts)
-    claims = tuple(
-        (Believes(cast.me, wish), Social(cast.me, cast.you, stance)) for _, wish, stance in texts
-    )
+    claims = tuple((Believes(cast.me, wish), Social(cast.me, cast.you, stance)) for _, wish, stance in texts)
     return Worded(prompt, choices, (), claims, sense)

@@ -135,6 +135,8 @@ def _knows(signs: Signs, text: str) -> bool:
         ParseError: it denies it.
     """
     found = signs.find(KNOWING)
+    if any(match[0].startswith(("nothing ", "not ")) for match in found):
+        return True  # "nothing of which she is unaware"
     if signs.asking and any(_NOT_KNOWN.search(signs.before(match)) for match in found):
         raise ParseError(
             f"in {text!r} it is denied that somebody knows it, of which nothing follows: leave it out"
@@ -160,7 +162,9 @@ def _wish(signs: Signs, marked: Marked) -> _Wished | None:
         signs.take(unknown)
         signs.find(AIMING)
         return _Wished("unknown", unknown[0].start(), unknown[0].end())
-    thought = located or (bool(marked.things) and THINKING.search(signs.plain) is not None)
+    thought = located or (
+        bool(marked.things) and any(match[0] not in _LOOSELY for match in signs.search(THINKING))
+    )
     kinds: tuple[tuple[Wish, re.Pattern[str], bool], ...] = (
         ("at", WANTED_AT, located),
         ("placed", PLACED, True),
@@ -171,6 +175,10 @@ def _wish(signs: Signs, marked: Marked) -> _Wished | None:
         if found:
             return _Wished(kind, found[0].start(), found[0].end())
     return None
+
+
+_LOOSELY = frozenset("hold take feel head mind true see regard figure".split())
+"""Words of thought that mean something else as often."""
 
 
 def _of_aims(signs: Signs, match: re.Match[str]) -> bool:
