@@ -1,8 +1,8 @@
 """Questions about two people's minds in generated words, and what each means.
 
 A question is built from what it means, layer by layer: a deed or an aim as an infinitive, what frames it, whose it is,
-who is named and who is "she", the condition and where it stands, and how the likeliest choice is asked for. The wordings
-are ours and of no benchmark.
+who is named and who is "she", the condition and where it stands, and how the likeliest choice is asked for. The
+wordings are ours and of no benchmark.
 """
 
 from dataclasses import dataclass
@@ -66,18 +66,22 @@ given that IT,; let us say that IT.; let us assume that IT.; taking it that IT,;
 on the understanding that IT,; we may assume that IT.
 """
 WANTED_AT = """
-ME thought that YOU wanted THING AT; ME took it that YOU meant THING to go AT; it was MINE belief that YOU wished to have
-THING AT; AT was, ME believed, where YOU wanted THING; in MINE view YOU wanted to put THING AT
+ME thought that YOU wanted THING AT; ME took it that YOU meant THING to go AT;
+it was MINE belief that YOU wished to have THING AT;
+AT was, ME believed, where YOU wanted THING; in MINE view YOU wanted to put THING AT
 """
 PLACED = """
 ME thought that YOU had put THING where HE wanted it; ME took it that THING already stood where YOU wanted it;
-in MINE view YOU had left THING in the place HE had chosen; ME believed that THING was already in the right place for YOU
+in MINE view YOU had left THING in the place HE had chosen;
+ME believed that THING was already in the right place for YOU
 """
 DEEDS = """
 and moved it DEST to INF; and SHE moved it DEST in order to INF; and by moving it DEST SHE was trying to INF;
 and it was to INF that SHE moved it DEST; and SHE moved it DEST with the intention of GER
 """
-HELP_MOVING = "help|helping HIM; be|being of use to HIM; assist|assisting HIM; do|doing HIM a favour; oblige|obliging HIM"
+HELP_MOVING = """
+help|helping HIM; be|being of use to HIM; assist|assisting HIM; do|doing HIM a favour; oblige|obliging HIM
+"""
 HINDER_MOVING = (
     "hinder|hindering HIM; thwart|thwarting HIM; obstruct|obstructing HIM; frustrate|frustrating HIM"
 )

@@ -98,8 +98,9 @@ _HARD = frozenset(
     "hard harder hardest tough tougher toughest easy easier easiest difficult slow slowest".split()
 )
 _STARTLING = frozenset(
-    "surprise surprises surprised astonish astonishes astonished startle startles baffle baffles puzzle puzzles amaze amazes "
-    "shock shocks doubt doubted distrust distrusted contradict contradicts contradicted mistrust disbelieve".split()
+    "surprise surprises surprised astonish astonishes astonished startle startles baffle baffles puzzle puzzles amaze "
+    "amazes shock "
+    "shocks doubt doubted distrust distrusted contradict contradicts contradicted mistrust disbelieve".split()
 )
 """Verbs that turn an adverb behind them: "would surprise you most", "contradicted most by"."""
 

@@ -210,11 +210,7 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     notes = [*_notes(asked, prompt, _DENIALS, FRAMING | SUPPOSING)]
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
-        notes += (
-            headed(choice, {name.lower() for name in names}.__contains__)
-            if not _says_where(one) and one.stance != "independent"
-            else ()
-        )
+        notes += _heading(one, choice, names)
     for text in (prompt, *choices):
         notes += marked(text)
     notes += [Note("remark", "read as the remaining choice", (choice,)) for choice in remaining]
@@ -222,6 +218,16 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
         notes += _unequal(told, statements, choices)
         notes += [] if given.claims else _unread_condition(prompt, names)
     return _Reading(me, you, given, statements, tuple(notes))
+
+
+def _heading(said: Gist, choice: str, names: Sequence[str]) -> Iterator[Note]:
+    """Yield a note on what a choice stands under, but where that is part of what it says: "In the stove: a plum"."""
+    before = choice.partition(":")[0]
+    heads = [(at, form) for at, form in enumerate(said.marked.forms) if form.end <= len(before)]
+    told = any(at in said.read or form.norm.startswith("§") for at, form in heads)
+    turned_by = {word.lower() for word in before.split()} & ALTERING - _DENIALS
+    if turned_by or not (told or said.stance == "independent"):
+        yield from headed(choice, {name.lower() for name in names}.__contains__)
 
 
 def _told_apart(told: list[Gist]) -> list[Gist]:
@@ -315,7 +321,8 @@ _OF_READER = re.compile(
 _CONDITION_UNREAD = "a condition that was not read"
 _CONDITION = re.compile(
     r"\b(?:if|suppos(?:e|ing)|assum(?:e|ing|ed)|provided|grant(?:ed|ing)|on (?:the )?(?:condition|assumption|premise|"
-    r"supposition|understanding|footing)|(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|were)\b"
+    r"supposition|understanding|footing)|(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
+    r"were)\b"
     r"(?P<told>[^.?!;]*)",
     re.I,
 )
@@ -456,7 +463,8 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
 _DENIALS = frozenset("almost no not n't never nothing none nobody neither nor without cannot".split())
 """What turns a question round; the other words that alter a story's meaning are of how one asks."""
 _RATED = re.compile(
-    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) (?!aware\b|acquaint|inform|vers|that\b|know)\w+",
+    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) "
+    r"(?!aware\b|acquaint|inform|vers|that\b|know)\w+",
     re.I,
 )
 """How choices are rated: "best supported" supports nobody."""

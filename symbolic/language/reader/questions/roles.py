@@ -62,8 +62,8 @@ def _named(text: str, meant: Mapping[str, str]) -> str:
 
 
 _PRONOUN = re.compile(
-    r"\b(?P<word>he|him|his|she|her)\b(?P<behind>(?= (?!(?:to|from|in|on|at|by|with|for|of|as|and|or|that|this|was|is|out|"
-    r"off|up|down|away|along|back|when|while|where|what|so|the|a|an|find|get|any|some|it)\b)[a-z]))?",
+    r"\b(?P<word>he|him|his|she|her)\b(?P<behind>(?= (?!(?:to|from|in|on|at|by|with|for|of|as|and|or|that|this|was|is|"
+    r"out|off|up|down|away|along|back|when|while|where|what|so|the|a|an|find|get|any|some|it)\b)[a-z]))?",
     re.I,
 )
 
@@ -96,8 +96,8 @@ def _role_score(text: str, me: str, you: str, *, asking: bool = False, plainly: 
 
 
 _SUPPOSED = re.compile(
-    r"(?<!\S)(?<!§me )(?<!§you )(?:assum\w+|suppos\w+|presum\w+|premise|understand|imagine|grant|accept|take it|consider|"
-    r"condition)(?!\S)"
+    r"(?<!\S)(?<!§me )(?<!§you )(?:assum\w+|suppos\w+|presum\w+|premise|understand|imagine|grant|accept|take it|"
+    r"consider|condition)(?!\S)"
 )
 """By which a prompt tells its reader what to assume: the reader, and none of the two, supposes it."""
 
