@@ -88,14 +88,14 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
 
 
 def _is_room(one: Named) -> bool:
-    return one.category == "room" and (one.name in ROOMS or one.name == "room")
+    return one.category == "room" and (one.name in ROOMS or one.name.split()[-1] == "room")
 
 
 def _room_behind(text: str, noun: NounPhrase, following: Sequence[tuple[NounPhrase, Named]]) -> str | None:
     """Return the room that is named right behind a place: "the cabinet in the bedroom"."""
     for other, one in following[:1]:
         if _is_room(one) and _BETWEEN.fullmatch(text[noun.end : other.start]):
-            return one.name
+            return one.name if one.name in ROOMS else "room"
     return None
 
 

@@ -406,7 +406,7 @@ def _statement(said: Gist, me: str, you: str | None, thinking: bool, speaking: b
     of_deed = said.wish is not None or (said.stance is not None and not speaks)
     moved = said.marked.things if said.moves and of_deed else ()
     deeds = tuple(EventMention(me, "put", _moved_to(said), ObjectMention(thing)) for thing in moved)
-    wish = said.wish in ("placed", "at")
+    wish = said.wish in ("placed", "at") and bool(said.marked.things)
     social = you is not None and bool(claims)
     about: Literal["speech", "objects"] | None = (
         "objects" if deeds else "speech" if social and speaks and not wish else None
