@@ -84,7 +84,9 @@ def sense_of(prompt: str) -> Literal["most", "least"]:
         or (words[at] in _HARD and words[at + 1 : at + 2] == ["to"])
         or _startling(words, at)
     ]
-    choosing = not _CHOOSING.isdisjoint(words)  # not "where did the smallest boy look?"
+    choosing = not _CHOOSING.isdisjoint(words) or bool(
+        _WHAT_CAN.match(prompt)
+    )  # not "where did the smallest boy look?"
     ranked = [(at, side) for at, side in sides if choosing and words[at] not in _COMPARATIVE]
     at, side = (near or ranked or [(0, 1)])[-1]
     turned = bool(_UNLIKELY & set(words)) or (
@@ -93,14 +95,15 @@ def sense_of(prompt: str) -> Literal["most", "least"]:
     return "least" if (side < 0) != turned or (choosing and _OUT.search(prompt)) else "most"
 
 
+_WHAT_CAN = re.compile(r"what (?:can|could|should|would|may|might|must)\b", re.I)
 _OWN = frozenset("his her their my your our its".split())
 _HARD = frozenset(
     "hard harder hardest tough tougher toughest easy easier easiest difficult slow slowest".split()
 )
 _STARTLING = frozenset(
-    "surprise surprises surprised astonish astonishes astonished startle startles baffle baffles puzzle puzzles amaze "
-    "amazes shock "
-    "shocks doubt doubted distrust distrusted contradict contradicts contradicted mistrust disbelieve".split()
+    "surprise surprises surprised astonish astonishes astonished startle startles baffle baffles puzzle "
+    "puzzles amaze amazes shock shocks strain strains stretch stretches tax taxes defy defies trouble "
+    "troubles doubt doubted distrust distrusted contradict contradicts contradicted mistrust disbelieve".split()
 )
 """Verbs that turn an adverb behind them: "would surprise you most", "contradicted most by"."""
 

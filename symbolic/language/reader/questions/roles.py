@@ -55,7 +55,9 @@ def _named(text: str, meant: Mapping[str, str]) -> str:
 
     def name(match: re.Match[str]) -> str:
         sex = _SEX[match["word"].lower()]
-        owns = match["word"].lower() == "his" or (match["word"].lower() == "her" and match["behind"])
+        owns = match["word"].lower() == "his" or (
+            match["word"].lower() == "her" and match["behind"] is not None
+        )
         return meant[sex] + ("'s" if owns else "") if sex in meant else match[0]
 
     return _PRONOUN.sub(name, text)

@@ -36,7 +36,11 @@ def stance_of(signs: Signs, text: str, you: str, *, of_things: bool) -> SocialGo
     hindering, helping = signs.search(HINDERING), signs.search(HELPING)
     if signs.asking:
         careless, hindering, helping = (
-            [match for match in found if _PERSON.search(signs.around(match))]
+            [
+                match
+                for match in found
+                if _PERSON.search(signs.around(match)) and not _FROM_ME.match(signs.plain[match.start() :])
+            ]
             for found in (careless, hindering, helping)
         )
     neither = bool(hindering and helping) and all(
@@ -69,6 +73,8 @@ def stance_of(signs: Signs, text: str, you: str, *, of_things: bool) -> SocialGo
     return "help" if success else None
 
 
+_FROM_ME = re.compile(r"(?:hide|hidden|conceal|keep|secret) from §me(?!\S)")
+"""What is kept from me is what I do not know, and hinders nobody else."""
 _NEITHER = re.compile(r"(?<!\S)(?:neither|nor) (?:[^\s,;.:?]+ ){0,4}$|neither .* n?or (?:[^\s,;.:?]+ ){0,4}$")
 """What denies help and hindrance alike: "neither to further his plans nor to harm them"."""
 _PERSON = re.compile(r"(?<!\S)(?:§me|§you|he|she|him|her|his|they|them|their)(?!\S)")
