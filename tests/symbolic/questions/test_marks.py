@@ -42,6 +42,24 @@ def test_the_room_behind_a_place_says_which_it_is(text: str) -> None:
     assert (place.kind, place.room) == ("cabinet", "bedroom")
 
 
+@pytest.mark.parametrize("words", ["the other room", "another room", "a different room"])
+def test_another_room_is_some_room(words: str) -> None:
+    (place,) = mark(f"a mug on the table in {words}", "Ann", "Tom").places
+    assert isinstance(place, PlaceMention)
+    assert place.room == "room"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann, in whose opinion Tom wished the juice to be on the desk, moved it for his sake",
+        "She believed, in telling him what she did, that there was juice standing on the desk",
+    ],
+)
+def test_a_thing_is_seen_where_no_clause_is_read(text: str) -> None:
+    assert mark(text, "Ann", "Tom").things == ("juice",)
+
+
 def test_what_is_like_a_thing_is_none() -> None:
     assert mark("a picture of a mug on the desk", "Ann", "Tom").things == ()
 

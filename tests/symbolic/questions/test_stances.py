@@ -20,6 +20,12 @@ def stance(text: str, *, of_things: bool = False, asking: bool = False) -> str |
         ("Ann led Tom off the right track", "hinder"),
         ("Ann was not interested in helping Tom", "independent"),  # help is what one is indifferent to
         ("Ann was neither helping nor hindering Tom", "independent"),
+        ("Ann meant neither to further Tom's goals nor to harm them", "independent"),
+        ("Tom's goals were nothing to Ann, neither to be furthered nor to be blocked", "independent"),
+        ("Ann wished Tom neither well nor ill", "independent"),
+        ("Ann prevented Tom from getting to the mug", "hinder"),  # that he gets there is what is hindered
+        ("Ann held Tom back from the mug", "hinder"),
+        ("Ann left Tom empty-handed", "hinder"),
         ("Ann wished that Tom should not find the mug", "hinder"),
         ("Ann did no more than help Tom", "help"),
         ("Ann hummed a tune", None),
@@ -61,3 +67,4 @@ def test_to_find_what_another_seeks_helps_unless_it_is_said_where_things_are() -
 def test_in_a_prompt_a_stance_stands_beside_a_person() -> None:
     assert stance("Which view is a support", asking=True) is None
     assert stance("If Ann is a support to Tom, which view is right", asking=True) == "help"
+    assert stance("If nothing was hidden from Ann, which view is right", asking=True) is None

@@ -135,8 +135,6 @@ def _knows(signs: Signs, text: str) -> bool:
         ParseError: it denies it.
     """
     found = signs.find(KNOWING)
-    if any(match[0].startswith(("nothing ", "not ")) for match in found):
-        return True  # "nothing of which she is unaware"
     if signs.asking and any(_NOT_KNOWN.search(signs.before(match)) for match in found):
         raise ParseError(
             f"in {text!r} it is denied that somebody knows it, of which nothing follows: leave it out"

@@ -226,8 +226,14 @@ def _heading(said: Gist, choice: str, names: Sequence[str]) -> Iterator[Note]:
     heads = [(at, form) for at, form in enumerate(said.marked.forms) if form.end <= len(before)]
     told = any(at in said.read or form.norm.startswith("§") for at, form in heads)
     turned_by = {word.lower() for word in before.split()} & ALTERING - _DENIALS
-    if turned_by or not (told or said.stance == "independent"):
+    nothing = said.stance == "independent" and set(before.lower().split()) <= _OF_NOTHING
+    if turned_by or not (told or nothing):
         yield from headed(choice, {name.lower() for name in names}.__contains__)
+
+
+_OF_NOTHING = frozenset(
+    "nothing none neither in particular special much of the kind sort such at all".split()
+)
 
 
 def _told_apart(told: list[Gist]) -> list[Gist]:
