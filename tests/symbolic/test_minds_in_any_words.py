@@ -156,6 +156,12 @@ def test_words_that_turn_a_claim_are_said() -> None:
         ("Which deserves the least credence?", "least"),
         ("Why did Ann take the wrong coat?", "most"),
         ("Is the bridge less durable?", "most"),
+        ("One of these is harder to believe than the rest. Which one?", "least"),
+        ("Which account would surprise you most?", "least"),
+        ("Which of these strains belief the most?", "least"),
+        ("What can be ruled out first about Nora?", "least"),
+        ("What did Nora throw out first?", "most"),
+        ("Which is least likely, if Nora has been doing her best to hinder Paul?", "least"),
     ],
 )
 def test_every_superlative_says_which_choice_is_asked_for(prompt: str, sense: str) -> None:
@@ -174,3 +180,118 @@ def test_every_superlative_says_which_choice_is_asked_for(prompt: str, sense: st
 )
 def test_what_is_numbered_has_its_ordinal_in_front(text: str, plain: str) -> None:
     assert with_ordinals(text) == plain
+
+
+PLUM, PEAR = "Petra thought that a plum was on the desk", "Petra thought that a pear was on the desk"
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "if Petra is on Hugo's side",
+        "supposing Petra has been doing what she can for Hugo",
+        "on the premise that Hugo was being helped by Petra",
+        "assuming that helping Hugo to reach his goal is what Petra has been up to",
+    ],
+)
+def test_a_condition_of_help_in_any_words(condition: str) -> None:
+    (given,) = read(f"Which is most likely, {condition}?", PLUM, PEAR).conditions
+    assert given.claims == (Social("Petra", "Hugo", "help"),)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Let us assume that Petra is not ignorant of what is in the stove. Which is most likely?",
+        "Granted that nothing in the stove was hidden from Petra, which is most likely?",
+        "The stove holds no surprises for Petra, who knows what is in it. Which is most likely?",
+        "Imagine that Petra is well aware of what the stove contains. Which is most likely?",
+        "The stove holds nothing, we may assume, of which Petra is unaware. Which is most likely?",
+    ],
+)
+def test_what_is_not_unknown_is_known(prompt: str) -> None:
+    query = read(prompt, HELPED, HINDERED)
+    assert query.conditions[0].claims == (Knows("Petra", PlaceMention("stove")),)
+    assert not [note for note in query.reading.notes if note.kind == "turned"]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "If you had to put your money on one of these, which should it be?",
+        "If we go by the things she and Hugo did, which is most likely?",
+        "Looking back on what Hugo and Petra did, which is most likely?",
+        "Which view do their actions support most strongly?",
+    ],
+)
+def test_what_the_one_who_answers_is_to_do_is_no_condition(prompt: str) -> None:
+    query = read(prompt, HELPED, HINDERED)
+    assert query.conditions == ()
+    assert not [note for note in query.reading.notes if note.kind == "turned"]
+
+
+def test_a_condition_that_was_not_read_is_said() -> None:
+    query = read("If Petra dreamt of Hugo last night, which is most likely?", HELPED, HINDERED)
+    assert any("a condition that was not read" in str(note) for note in query.reading.notes)
+
+
+def test_a_choice_that_is_read_as_the_remaining_one_says_so() -> None:
+    query = read("Which is most likely?", HELPED, HINDERED, "Petra hummed a tune and left Hugo to it")
+    (note,) = [note for note in query.reading.notes if note.said == "read as the remaining choice"]
+    assert (note.kind, note.words) == ("remark", ("Petra hummed a tune and left Hugo to it",))
+
+
+def test_what_is_quoted_is_what_is_thought() -> None:
+    query = read(
+        "If Petra is helping Hugo, which is most likely?",
+        'Petra thought, "There is a plum on the desk"',
+        'Petra thought, "There is a pear on the desk"',
+    )
+    assert query.statements[0].claims == (Believes("Petra", Holds(At("plum", PlaceMention("desk")))),)
+    assert query.conditions[0].claims == (Social("Petra", "Hugo", "help"),)
+
+
+def test_a_name_that_opens_a_quote_is_a_name() -> None:
+    query = read(
+        "What, in all likelihood, was going on in Petra's head?",
+        '"Hugo has the mug right where he wants it", so she moved it to the desk to help him',
+        '"Hugo wants the mug on the desk", so she moved it to help him',
+        '"Hugo wants the mug on the desk", so she moved it to hinder him',
+    )
+    stances = [said.claims[1] for said in query.statements]
+    assert stances == [Social("Petra", "Hugo", goal) for goal in ("help", "help", "hinder")]
+
+
+def test_what_all_choices_name_does_not_tell_them_apart() -> None:
+    query = read(
+        "If Petra is helping Hugo, which is most likely?",
+        "While telling Hugo about the plum, Petra supposed that a pear was on the desk",
+        "While telling Hugo about the plum, Petra supposed that the plum was on the desk",
+    )
+    thought = [said.claims[0] for said in query.statements]
+    assert thought == [
+        Believes("Petra", Holds(At(thing, PlaceMention("desk")))) for thing in ("pear", "plum")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "turned"),
+    [("In the stove", False), ("Nothing in particular", False), ("Ruled out", True), ("False", True)],
+)
+def test_what_a_choice_stands_under_is_said_unless_it_belongs_to_it(heading: str, turned: bool) -> None:
+    third = f"{heading}: Petra did not care what Hugo was after"
+    notes = read("Which is most likely?", HELPED, HINDERED, third).reading.notes
+    assert any(heading in note.words for note in notes if note.kind == "turned") is turned
+
+
+def test_a_wish_is_where_somebody_wants_a_thing_and_no_other_place() -> None:
+    query = read(
+        "Which is most likely?",
+        "Petra saw the desk as the place Hugo wanted for the mug, and moved it to oblige him",
+        "In Petra's view Hugo had put the mug where it suited him, and she took it to the desk to annoy him",
+        "What Hugo was after, according to Petra, had been achieved when he put the mug down; she moved it "
+        "to the desk to oblige him",
+    )
+    at, *placed = (statement.claims[0] for statement in query.statements)
+    assert at == Believes("Petra", Wants("Hugo", ("mug",), PlaceMention("desk")))
+    assert placed == [Believes("Petra", Wants("Hugo", ("mug",), as_placed=True))] * 2

@@ -76,12 +76,48 @@ def sense_of(prompt: str) -> Literal["most", "least"]:
     """Return whether the likeliest or the unlikeliest choice is asked for; the likeliest where nothing says."""
     words = [token.lower for token in tokenize(prompt) if token.kind in ("word", "clitic")]
     sides = [(at, side) for at, word in enumerate(words) if (side := _side(words, at))]
-    near = [(at, side) for at, side in sides if _near(words, at, _OF_CHANCE) or words[at].endswith("est")]
-    choosing = not _CHOOSING.isdisjoint(words)  # not "where did the smallest boy look?"
+    near = [
+        (at, side)
+        for at, side in sides
+        if _near(words, at, _OF_CHANCE)
+        or words[at].endswith("est")
+        or (words[at] in _HARD and words[at + 1 : at + 2] == ["to"])
+        or _startling(words, at)
+    ]
+    choosing = not _CHOOSING.isdisjoint(words) or bool(
+        _WHAT_CAN.match(prompt)
+    )  # not "where did the smallest boy look?"
     ranked = [(at, side) for at, side in sides if choosing and words[at] not in _COMPARATIVE]
     at, side = (near or ranked or [(0, 1)])[-1]
-    turned = bool(_UNLIKELY & set(words)) or (bool(near or ranked) and _near(words, at, _DOUBTING))
+    turned = bool(_UNLIKELY & set(words)) or (
+        bool(near or ranked) and (_near(words, at, _DOUBTING) or _startling(words, at))
+    )
     return "least" if (side < 0) != turned or (choosing and _OUT.search(prompt)) else "most"
+
+
+_WHAT_CAN = re.compile(r"what (?:can|could|should|would|may|might|must)\b", re.I)
+_OWN = frozenset("his her their my your our its".split())
+_HARD = frozenset(
+    "hard harder hardest tough tougher toughest easy easier easiest difficult slow slowest".split()
+)
+_STARTLING = frozenset(
+    "surprise surprises surprised astonish astonishes astonished startle startles baffle baffles puzzle "
+    "puzzles amaze amazes shock shocks strain strains stretch stretches tax taxes defy defies trouble "
+    "troubles doubt doubted distrust distrusted contradict contradicts contradicted mistrust disbelieve".split()
+)
+"""Verbs that turn an adverb behind them: "would surprise you most", "contradicted most by"."""
+
+
+def _startling(words: list[str], at: int) -> bool:
+    """Whether a superlative stands behind a verb of doubt and rates no adjective."""
+    rates = (
+        any(sense.tag in ("ADJ", "ADV") for sense in senses(words[at + 1])) if at + 1 < len(words) else False
+    )
+    return (
+        words[at] in ("most", "least", "more", "less")
+        and not rates
+        and bool(_STARTLING & set(words[max(0, at - 4) : at]))
+    )
 
 
 def _near(words: list[str], at: int, among: frozenset[str]) -> bool:
@@ -91,6 +127,8 @@ def _near(words: list[str], at: int, among: frozenset[str]) -> bool:
 def _side(words: list[str], at: int) -> int:
     """Return 1 for a superlative or comparative of more, -1 for one of less, 0 for any other word."""
     word = words[at]
+    if word == "best" and words[at - 1 : at] and words[at - 1] in _OWN:
+        return 0  # "doing her best"
     if word in _LOW:
         return 0 if words[max(0, at - 1) : at] == ["at"] else -1
     if word in _HIGH:

@@ -160,7 +160,9 @@ def _wish(signs: Signs, marked: Marked) -> _Wished | None:
         signs.take(unknown)
         signs.find(AIMING)
         return _Wished("unknown", unknown[0].start(), unknown[0].end())
-    thought = located or (bool(marked.things) and THINKING.search(signs.plain) is not None)
+    thought = located or (
+        bool(marked.things) and any(match[0] not in _LOOSELY for match in signs.search(THINKING))
+    )
     kinds: tuple[tuple[Wish, re.Pattern[str], bool], ...] = (
         ("at", WANTED_AT, located),
         ("placed", PLACED, True),
@@ -171,6 +173,10 @@ def _wish(signs: Signs, marked: Marked) -> _Wished | None:
         if found:
             return _Wished(kind, found[0].start(), found[0].end())
     return None
+
+
+_LOOSELY = frozenset("hold take feel head mind true see regard figure".split())
+"""Words of thought that mean something else as often."""
 
 
 def _of_aims(signs: Signs, match: re.Match[str]) -> bool:

@@ -14,7 +14,8 @@ from symbolic.language.reader.household.utterances import every
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.gist_words import LIKENESS, dictionary_form
 from symbolic.language.reader.text import read_clauses
-from symbolic.language.reader.words.tokens import tokenize
+from symbolic.language.reader.words.lexicon import senses
+from symbolic.language.reader.words.tokens import Token, tokenize
 from symbolic.world.vocabulary import ROOMS
 
 
@@ -63,7 +64,9 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
         also: nouns of no vocabulary that are for things.
     """
     people = {me: "§me", you: "§you"}
-    nouns = sorted(_nouns(text, [name for name in people if name]), key=lambda found: found[0].start)
+    names = [name for name in people if name]
+    read = list(_nouns(text, names))
+    nouns = sorted((*read, *_plainly_named(text, names, read)), key=lambda found: found[0].start)
     spans: list[_Span] = []
     things: dict[str, None] = {}
     places: list[PlaceMention | RoomMention] = []
@@ -85,19 +88,20 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
 
 
 def _is_room(one: Named) -> bool:
-    return one.category == "room" and (one.name in ROOMS or one.name == "room")
+    return one.category == "room" and (one.name in ROOMS or one.name.split()[-1] == "room")
 
 
 def _room_behind(text: str, noun: NounPhrase, following: Sequence[tuple[NounPhrase, Named]]) -> str | None:
     """Return the room that is named right behind a place: "the cabinet in the bedroom"."""
     for other, one in following[:1]:
         if _is_room(one) and _BETWEEN.fullmatch(text[noun.end : other.start]):
-            return one.name
+            return one.name if one.name in ROOMS else "room"
     return None
 
 
 _BETWEEN = re.compile(
-    r"(?: over| out| back|,? (?:that|which) (?:is|was|stands|stood))? ?(?:in|inside|within|of|at|from)(?: the| a)? ?",
+    r"(?: over| out| back|,? (?:that|which) (?:is|was|stands|stood))? ?(?:in|inside|within|of|at|from)"
+    r"(?: the| an?)?(?: (?:other|different|adjoining|next|second))? ?",
     re.I,
 )
 """What stands between a place and the room that it is in."""
@@ -120,6 +124,67 @@ def _nouns(text: str, names: Sequence[str]) -> Iterator[tuple[NounPhrase, Named]
                     if not one.again and (noun.start, noun.end) not in seen:
                         seen.add((noun.start, noun.end))
                         yield noun, one
+
+
+def _plainly_named(
+    text: str, names: Sequence[str], found: Sequence[tuple[NounPhrase, Named]]
+) -> Iterator[tuple[NounPhrase, Named]]:
+    """Yield things and places that stand outside every phrase of the clauses: an article and a noun of a vocabulary.
+
+    A reader of clauses that loses its way in a sentence still leaves the nouns of it plain to see.
+    """
+    tokens = tokenize(text)
+    taken = [(noun.start, noun.end) for noun, one in found if one.category or one.name]
+    at = 0
+    while at < len(tokens):
+        noun = _noun_from(tokens, at, names)
+        at += 1
+        if noun is None or any(start < noun.end and noun.start < end for start, end in taken):
+            continue
+        one = named(noun)
+        if one is not None and one.category in ("object", "place"):
+            yield noun, one
+            at = next((i for i, token in enumerate(tokens) if token.start >= noun.end), len(tokens))
+
+
+def _noun_from(tokens: Sequence[Token], at: int, names: Sequence[str]) -> NounPhrase | None:
+    """Return the longest phrase of up to three words from a token on that names a thing or a place."""
+    determined = tokens[at].lower in _DETERMINERS
+    if not determined and (at and tokens[at - 1].lower in _DETERMINERS):
+        return None
+    likened = [token.lower for token in tokens[max(0, at - 2) : at]]
+    if likened[1:] == ["of"] and likened[0] in LIKENESS:
+        return None
+    first = at + determined
+    for last in range(min(first + 3, len(tokens)), first, -1):
+        words = tokens[first:last]
+        if any(token.kind != "word" or token.text in names for token in words):
+            continue
+        head = _as_noun(words[-1].lower)
+        if head is None or not (determined or _only_noun(words[-1].lower)):
+            continue
+        noun = NounPhrase(
+            head, determiner=tokens[at].lower if determined else "",
+            modifiers=tuple(token.lower for token in words[:-1]), start=tokens[at].start, end=words[-1].end,
+        )  # fmt: skip
+        one = named(noun)
+        if one is not None and one.category in ("object", "place"):
+            return noun
+    return None
+
+
+_DETERMINERS = frozenset("the a an some any no his her their this that these those".split())
+
+
+def _as_noun(word: str) -> str | None:
+    """Return the noun of which a word may be a form; None where it may be of none."""
+    return next(
+        (sense.lemma for sense in sorted(senses(word), key=lambda s: s.cost) if sense.tag == "N"), None
+    )
+
+
+def _only_noun(word: str) -> bool:
+    return not any(sense.tag.startswith("V") for sense in senses(word))
 
 
 def _within(noun: NounPhrase | None) -> Iterator[tuple[NounPhrase, Named]]:

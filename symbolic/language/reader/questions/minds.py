@@ -22,11 +22,22 @@ from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.reader.questions.gist import Gist, gist
-from symbolic.language.reader.questions.gist_words import ABSTRACT, FRAMING, LOCATED, NEGATION, SUPPOSING
+from symbolic.language.reader.questions.gist_words import (
+    ABSTRACT,
+    AIMING,
+    FINDING,
+    FRAMING,
+    LOCATED,
+    NEGATION,
+    SUPPOSING,
+    WILLING,
+)
 from symbolic.language.reader.questions.marks import mark, nouns_unknown
 from symbolic.language.reader.questions.names import people_of, two_people
 from symbolic.language.reader.questions.numbering import with_ordinals
 from symbolic.language.reader.questions.roles import roles
+from symbolic.language.reader.questions.signs import Signs
+from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.statements import At, Believes, Claim, Holds, Knows, Query, Social, Statement, Wants
 from symbolic.mind.goals import SocialGoal
 from symbolic.world.notes import Note, turned, unread
@@ -42,6 +53,7 @@ def read_two_minds(prompt: str, choices: Sequence[str]) -> Query | None:
         UndecidedError: it is of that kind, but a choice says nothing that can be read, or as much as another; or a
             stance is denied, which leaves two others, or two are told.
     """
+    prompt, choices = _unquoted(prompt), [_unquoted(choice) for choice in choices]
     names = two_people(choices, prompt)
     if names is None:
         alone = people_of(choices, prompt)
@@ -141,7 +153,8 @@ def _best(among: Sequence[tuple[str, str, int]], prompt: str, choices: Sequence[
     """
     readings: list[tuple[_Reading, int]] = []
     errors: list[ParseError] = []
-    for me, you, score in among:
+    plainly = [one for one in among if one[2] > among[0][2] - _PLAIN_LEAD]
+    for me, you, score in plainly:
         try:
             readings.append((_read(prompt, choices, me, you), score))
         except ParseError as error:
@@ -154,6 +167,10 @@ def _best(among: Sequence[tuple[str, str, int]], prompt: str, choices: Sequence[
         whose = Note("turned", "it cannot be told whose mind is asked about", (best.me, best.you or ""))
         return replace(best, notes=(whose, *best.notes))
     return best
+
+
+_PLAIN_LEAD = 5
+"""By how many signs one role must lead before the other is no longer tried, however well it reads."""
 
 
 def _understood(reading: _Reading) -> int:
@@ -170,7 +187,7 @@ def _kinds(said: Statement) -> tuple[type, ...]:
 
 def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Reading:
     """Read a question with somebody for whose mind it is about, and perhaps another one."""
-    prompt, choices = with_ordinals(prompt), [with_ordinals(choice) for choice in choices]
+    prompt, choices = _plain(prompt), [_plain(choice) for choice in choices]
     names = [name for name in (me, you) if name]
     told = [gist(choice, me, you) for choice in choices]
     unlisted = _unlisted_things(told, choices, names)
@@ -181,8 +198,13 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     spoken_of = {thing for one in told for thing in one.marked.things}
     asked = gist(_RATED.sub(_blank, prompt), me, you, spoken_of or _located(prompt, names), asking=True)
     told = [_in_place(one, asked) for one in told] if _of_things_alone(told, asked) else told
-    told = _with_third_stance(told) if you is not None else told
-    thinking = asked.thinks and not any(one.thinks for one in told)
+    filled = _with_third_stance(told) if you is not None else told
+    remaining = [
+        choice for one, now, choice in zip(told, filled, choices, strict=True) if one.stance != now.stance
+    ]
+    told = filled
+    told = _told_apart(told)
+    thinking = asked.thinks and not any(one.thinks or one.stance for one in told)
     statements = tuple(_statement(one, me, you, thinking, asked.speaks) for one in told)
     assumed = _claims(asked, me, you) if not _of_things_alone(told, asked) else _stance(asked, me, you)
     given = Statement(tuple(assumed))
@@ -191,13 +213,70 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     notes += [] if of_home else amended(prompt, {name.lower() for name in names}.__contains__)
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
-        notes += headed(choice, {name.lower() for name in names}.__contains__)
+        notes += _heading(one, choice, names)
     for text in (prompt, *choices):
         notes += marked(text)
+    notes += [Note("remark", "read as the remaining choice", (choice,)) for choice in remaining]
     if you is not None:
         notes += _unequal(told, statements, choices)
         notes += [] if given.claims else _unread_condition(prompt, names)
     return _Reading(me, you, given, statements, tuple(notes))
+
+
+def _heading(said: Gist, choice: str, names: Sequence[str]) -> Iterator[Note]:
+    """Yield a note on what a choice stands under, but where that is part of what it says: "In the stove: a plum"."""
+    before = choice.partition(":")[0]
+    heads = [(at, form) for at, form in enumerate(said.marked.forms) if form.end <= len(before)]
+    told = any(at in said.read or form.norm.startswith("§") for at, form in heads)
+    turned_by = {word.lower() for word in before.split()} & ALTERING - _DENIALS
+    nothing = said.stance == "independent" and set(before.lower().split()) <= _OF_NOTHING
+    if turned_by or not (told or nothing):
+        yield from headed(choice, {name.lower() for name in names}.__contains__)
+
+
+_OF_NOTHING = frozenset(
+    "nothing none neither in particular special much of the kind sort such at all".split()
+)
+
+
+def _told_apart(told: list[Gist]) -> list[Gist]:
+    """Leave out of each choice the thing that all name, where each of them speaks of one more or of that alone.
+
+    "When he told her about the mug, he thought that a plate was there": what tells the choices apart is meant.
+    """
+    things = [frozenset(one.marked.things) for one in told]
+    shared = frozenset.intersection(*things) if things else frozenset()
+    if len(shared) != 1 or max(map(len, things)) != _TWO or any(one.wish for one in told):
+        return told
+    return [
+        replace(one, marked=replace(one.marked, things=tuple(sorted(mine - shared))))
+        if mine > shared
+        else one
+        for one, mine in zip(told, things, strict=True)
+    ]
+
+
+_TWO = 2
+
+
+def _plain(text: str) -> str:
+    """Return a text with its ordinals in front, and "that" behind a verb of thought where it may be left out."""
+    return _THINKING_IT.sub(r"\1 that ", with_ordinals(text))
+
+
+_THINKING_IT = re.compile(
+    r"\b(thinking|believing|supposing|assuming|imagining) (?=(?:the|there|an?)\b)", re.I
+)
+
+
+def _unquoted(text: str) -> str:
+    """Return a text with what it quotes as what it says: what is quoted is what is thought."""
+    plain = _OPENED.sub(lambda match: match[1].lower() if match[1].lower() in CLOSED else match[1], text)
+    return plain.translate(_QUOTES)
+
+
+_OPENED = re.compile(r"""(?<=[a-z,:;] )["“](\w+)""")
+_QUOTES = str.maketrans("", "", '"“”')
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -239,14 +318,23 @@ def _unread_condition(prompt: str, names: Sequence[str]) -> Iterator[Note]:
     """Yield a note on a condition of which nothing was read."""
     for match in _CONDITION.finditer(prompt):
         words = set(re.findall(r"[\w'’]+", match["told"]))
+        if _OF_READER.match(match["told"]):
+            continue
         if any(name in words for name in names) or words & _PRONOUNS:
             yield Note("turned", _CONDITION_UNREAD, (match[0].strip(),))
 
 
+_OF_READER = re.compile(
+    r"\s*(?:we|you|one|us)\s+(?!\w*\s?(?:assum|suppos|accept|grant|tak|imagin|presum|say|allow|believ|know|are told|"
+    r"hear|learn|postulat|posit)\w*)",
+    re.I,
+)
+"""What the one who answers is to do, "if you had to put your money on one", is no condition."""
 _CONDITION_UNREAD = "a condition that was not read"
 _CONDITION = re.compile(
     r"\b(?:if|suppos(?:e|ing)|assum(?:e|ing|ed)|provided|grant(?:ed|ing)|on (?:the )?(?:condition|assumption|premise|"
-    r"supposition|understanding|footing)|imagin(?:e|ing)|let us say|say that|given that|taking it|take it|were)\b"
+    r"supposition|understanding|footing)|(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
+    r"were)\b"
     r"(?P<told>[^.?!;]*)",
     re.I,
 )
@@ -266,9 +354,15 @@ def _with_third_stance(told: list[Gist]) -> list[Gist]:
     left = [stance for stance in _STANCES if stance not in said]
     if len(told) != len(_STANCES) or said.count(None) != 1 or len(left) != 1:
         return told
-    return [
-        replace(one, stance=left[0]) if one.stance is None and not _says_where(one) else one for one in told
-    ]
+    return [_remaining(one, left[0]) if one.stance is None and not _says_where(one) else one for one in told]
+
+
+def _remaining(one: Gist, stance: SocialGoal) -> Gist:
+    """Return a choice as the one that is left; what it says of how one sets about it is no more than that."""
+    signs = Signs(one.marked)
+    for words in (WILLING, AIMING, FINDING):
+        signs.find(words)
+    return replace(one, stance=stance, read=one.read | signs.read)
 
 
 def _says_where(said: Gist) -> bool:
@@ -324,7 +418,7 @@ def _statement(said: Gist, me: str, you: str | None, thinking: bool, speaking: b
     of_deed = said.wish is not None or (said.stance is not None and not speaks)
     moved = said.marked.things if said.moves and of_deed else ()
     deeds = tuple(EventMention(me, "put", _moved_to(said), ObjectMention(thing)) for thing in moved)
-    wish = said.wish in ("placed", "at")
+    wish = said.wish in ("placed", "at") and bool(said.marked.things)
     social = you is not None and bool(claims)
     about: Literal["speech", "objects"] | None = (
         "objects" if deeds else "speech" if social and speaks and not wish else None
@@ -366,7 +460,12 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
     for at, form in enumerate(said.marked.forms):
         word = text[form.start : form.end]
         span = Span(form.start, form.end, word)
-        taken = at in said.read or form.norm.startswith("§") or not form.norm[0].isalpha()
+        taken = (
+            at in said.read
+            or (form.norm in _DENIALS and said.stance == "independent")
+            or form.norm.startswith("§")
+            or not form.norm[0].isalpha()
+        )
         if at in said.turning:
             yield turned(span)
         elif not taken and not {word.lower(), form.norm} & set(carrying):
@@ -376,7 +475,8 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
 _DENIALS = frozenset("almost no not n't never nothing none nobody neither nor without cannot".split())
 """What turns a question round; the other words that alter a story's meaning are of how one asks."""
 _RATED = re.compile(
-    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) \w+",
+    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) "
+    r"(?!aware\b|acquaint|inform|vers|that\b|know)\w+",
     re.I,
 )
 """How choices are rated: "best supported" supports nobody."""

@@ -1,13 +1,15 @@
 """Whose mind a question about two people asks about, by the signs that speak for the one and for the other."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from symbolic.language.reader.discourse.genders import told_genders
 from symbolic.language.reader.questions.gist_words import (
     CARELESS,
     CARELESS_WORDS,
     HELPING,
     HINDERING,
+    KNOWER,
     ROLES,
     THINKING,
 )
@@ -19,19 +21,87 @@ def roles(names: Sequence[str], texts: Sequence[str]) -> list[tuple[str, str, in
     """Return whose mind a question may be about, with the other one and how much speaks for it, the likelier first."""
     first, second = names
     pairs = [(first, second), (second, first)] if second else [(first, "")]
-    prompt, *choices = texts
+    meant = _pronouns(names, texts)
+    prompt, *choices = (_named(text, meant) for text in texts)
     scored = [
-        (*pair, _role_score(prompt, *pair, asking=True) + sum(_role_score(text, *pair) for text in choices))
+        (
+            *pair,
+            _role_score(prompt, *pair, asking=True)
+            + sum(_role_score(text, *pair, plainly=bool(meant)) for text in choices)
+            + _asked_about(pair, texts),
+        )
         for pair in pairs
     ]
     return sorted(scored, key=lambda found: -found[2])
 
 
-def _role_score(text: str, me: str, you: str, *, asking: bool = False) -> int:
-    """Return how many signs of a text speak for a person's being the one whose mind it is about."""
+def _pronouns(names: Collection[str], texts: Sequence[str]) -> Mapping[str, str]:
+    """Return whom "he" and "she" mean, where the names tell it: one person of each gender."""
+    known = dict(told_genders("", [name for name in names if name]))
+    spoken = {sex for text in texts for word in _WORD.findall(text) if (sex := _SEX.get(word.lower()))}
+    unknown = [name for name in names if name and name not in known]
+    if len(known) == len(unknown) == 1 and len(spoken) == 2:
+        known[unknown[0]] = next(iter({"f", "m"} - set(known.values())))
+    people = {sex: name for name, sex in known.items()}
+    return people if len(known) == len(people) == 2 else {}
+
+
+_WORD = re.compile(r"[A-Za-z]+")
+_SEX = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f", "hers": "f"}
+
+
+def _named(text: str, meant: Mapping[str, str]) -> str:
+    """Return a text with names in place of its pronouns: "his reply to her" as "Tom's reply to Ann"."""
+
+    def name(match: re.Match[str]) -> str:
+        sex = _SEX[match["word"].lower()]
+        owns = match["word"].lower() == "his" or (
+            match["word"].lower() == "her" and match["behind"] is not None
+        )
+        return meant[sex] + ("'s" if owns else "") if sex in meant else match[0]
+
+    return _PRONOUN.sub(name, text)
+
+
+_PRONOUN = re.compile(
+    r"\b(?P<word>he|him|his|she|her)\b(?P<behind>(?= (?!(?:to|from|in|on|at|by|with|for|of|as|and|or|that|this|was|is|"
+    r"out|off|up|down|away|along|back|when|while|where|what|so|the|a|an|find|get|any|some|it)\b)[a-z]))?",
+    re.I,
+)
+
+
+def _asked_about(pair: Sequence[str], texts: Sequence[str]) -> int:
+    """Return 2 for one whom the prompt alone names, where all choices name the other alone: it is about that one."""
+    me, you = pair
+    prompt, *choices = texts
+    apart = all(me not in choice and you in choice for choice in choices)
+    return 2 if you and apart and me in prompt and you not in prompt else 0
+
+
+def _role_score(text: str, me: str, you: str, *, asking: bool = False, plainly: bool = False) -> int:
+    """Return how many signs of a text speak for a person's being the one whose mind it is about.
+
+    Args:
+        text: the prompt or a choice.
+        me: whose mind it may be about.
+        you: the other one.
+        asking: whether it is the prompt, whose reader is who supposes things.
+        plainly: whether it is plain whom each pronoun means.
+    """
     signs = Signs(mark(text, me, you), asking=asking)
+    if asking:
+        signs.plain = _SUPPOSED.sub(lambda match: "_" * len(match[0]), signs.plain)
     subjects = sum(_is_subject(signs, match) for words in _STANCE_SIGNS for match in signs.search(words))
-    return len(signs.search(ROLES)) + 2 * subjects + 2 * (_BY_PRONOUN.match(signs.plain) is not None)
+    by_pronoun = not plainly and _BY_PRONOUN.match(signs.plain) is not None
+    knows = len(signs.search(KNOWER)) if asking else 0
+    return len(signs.search(ROLES)) + 2 * subjects + 2 * by_pronoun + 2 * knows
+
+
+_SUPPOSED = re.compile(
+    r"(?<!\S)(?<!§me )(?<!§you )(?:assum\w+|suppos\w+|presum\w+|premise|understand|imagine|grant|accept|take it|"
+    r"consider|condition)(?!\S)"
+)
+"""By which a prompt tells its reader what to assume: the reader, and none of the two, supposes it."""
 
 
 def _is_subject(signs: Signs, match: re.Match[str]) -> bool:

@@ -36,9 +36,20 @@ def stance_of(signs: Signs, text: str, you: str, *, of_things: bool) -> SocialGo
     hindering, helping = signs.search(HINDERING), signs.search(HELPING)
     if signs.asking:
         careless, hindering, helping = (
-            [match for match in found if _PERSON.search(signs.around(match))]
+            [
+                match
+                for match in found
+                if _PERSON.search(signs.around(match)) and not _FROM_ME.match(signs.plain[match.start() :])
+            ]
             for found in (careless, hindering, helping)
         )
+    neither = bool(hindering and helping) and all(
+        _NEITHER.search(signs.before(match)) for match in (*hindering, *helping)
+    )
+    if neither and not careless:
+        for found in (hindering, helping, signs.search(NEGATION)):
+            signs.take(found)
+        return "independent"
     if careless:
         return _careless(signs, text, you, careless, (hindering, helping))
     if hindering and helping:
@@ -62,6 +73,10 @@ def stance_of(signs: Signs, text: str, you: str, *, of_things: bool) -> SocialGo
     return "help" if success else None
 
 
+_FROM_ME = re.compile(r"(?:hide|hidden|conceal|keep|secret) from §me(?!\S)")
+"""What is kept from me is what I do not know, and hinders nobody else."""
+_NEITHER = re.compile(r"(?<!\S)(?:neither|nor) (?:[^\s,;.:?]+ ){0,4}$|neither .* n?or (?:[^\s,;.:?]+ ){0,4}$")
+"""What denies help and hindrance alike: "neither to further his plans nor to harm them"."""
 _PERSON = re.compile(r"(?<!\S)(?:§me|§you|he|she|him|her|his|they|them|their)(?!\S)")
 
 
@@ -75,7 +90,12 @@ def _careless(
     """Return indifference, where what is told of help or hindrance beside it is what one is indifferent to."""
     plainly = [match for match in careless if CARELESS_WORDS.fullmatch(match[0].strip())]
     _require_said(signs, text, you, plainly)
-    apart = [match for found in others for match in found if not _minded_by(signs, match, careless)]
+    apart = [
+        match
+        for found in others
+        for match in found
+        if not _minded_by(signs, match, careless) and not _NEITHER.search(signs.before(match))
+    ]
     if apart:
         raise ParseError(
             f"in {text!r} two stances towards {_named(you)} stand together: {careless[0][0].strip()!r} and "
@@ -101,7 +121,9 @@ def _minded_by(signs: Signs, match: re.Match[str], careless: list[re.Match[str]]
     return False
 
 
-_NEAR = re.compile(r"\s?(?:(?!(?:s?he|they|§me|§you|and|but|yet)\s)[^\s,;.:?]+ ){0,4}")
+_NEAR = re.compile(
+    r"\s?(?:(?:§you|him|her|them) (?:from|in) )?(?:(?!(?:s?he|they|§me|§you|and|but|yet)\s)[^\s,;.:?]+ ){0,4}"
+)
 
 
 def _ruling(
