@@ -30,6 +30,8 @@ _AT = frozenset(
         "over",
     )
 )
+_BESIDE = frozenset(("near", "by", "beside", "next to", "in front of", "around"))
+"""Who is beside a room is not in it."""
 _THROUGH = frozenset(("through", "via"))
 _REACHES = frozenset("enter reach approach visit near".split())
 _WAYS = frozenset("way path steps attention course part".split())
@@ -66,7 +68,10 @@ def walks(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
         targets = [found] if found is not None else []
     if not targets and clause.verb not in ("leave", "pass"):
         at = [p for p in clause.places if p.preposition in _AT]
-        targets = [t for t in (_target(p, agent, memory, clause.places) for p in at) if t]
+        found_at = [(p, _target(p, agent, memory, clause.places)) for p in at]
+        targets = [
+            t for p, t in found_at if t and (isinstance(t, PlaceMention) or p.preposition not in _BESIDE)
+        ]
         targets = [t for t in targets if isinstance(t, RoomMention) or clause.verb not in _STILL]
     return [EventMention(agent, "walk", target) for target in _apart(targets)]
 

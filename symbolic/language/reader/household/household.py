@@ -509,7 +509,11 @@ class _Reader:
             self._read_verb(clause)
         if not found and kind in ("go", "arrive"):
             self._joins(clause, who)
-        if not found and kind == "leave" and (clause.object is None or is_place(clause.object)):
+        if (
+            not (found or clause.places)
+            and kind == "leave"
+            and (not clause.object or is_place(clause.object))
+        ):
             self._read_verb(clause)  # where to is told later, or by what is done there
         if not found and kind in ("open", "close", "put", "take", "hide") and who:
             self.skipped.append(self._span(clause))
