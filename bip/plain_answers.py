@@ -48,6 +48,8 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     notes += in_one(passed_over(found.tale, question.prompt, question.choices))
     if choice is None:
         notes.append(_why_undecided(found, bool(doubts)))
+    elif _lead(probabilities) <= margin:
+        choice = None  # `Answer.explain` says so
     logs = np.log(probabilities)
     return withheld(
         Answer(
@@ -109,6 +111,12 @@ def _probabilities(found: PlainAnswer, count: int, choice: int | None) -> Array:
     if choice is None or not found.scores:
         return np.full(count, 1.0 / count)
     return with_misreading(found.scores, measured().share(found.how))
+
+
+def _lead(probabilities: Array) -> float:
+    """Return by how much the likeliest choice leads the next."""
+    second, first = np.sort(probabilities)[-2:]
+    return float(first - second)
 
 
 def _query(found: PlainAnswer, question: Question) -> Query:
