@@ -11,6 +11,7 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase
+from symbolic.language.reader.words.lexicon import senses
 from symbolic.world.provenance import Span
 
 DENYING = (
@@ -39,6 +40,8 @@ SAYING = (
 """Verbs of speech whose words were read."""
 CONCEDING = ("once", "although", "though", "even though", "despite", "until", "till")
 """Links of clauses that tell of a deed as any other does."""
+LINK = 12
+"""How far before a clause the word that links it may begin."""
 _FINDS = frozenset("be find see spot discover locate contain hold have turn come notice".split())
 _UTTERS = frozenset(
     "say speak talk utter exchange communicate converse reply answer respond add comment pass".split()
@@ -116,6 +119,19 @@ def words_read(text: str, start: int, end: int, words: Iterable[str]) -> Iterato
     """Yield those of some words that stand in a stretch of a text."""
     for match in re.finditer("|".join(map(_as_pattern, words)), text[start:end], re.I):
         yield Span(start + match.start(), start + match.end(), match[0])
+
+
+def all_words_read(text: str, start: int, end: int) -> Iterator[Span]:
+    """Yield every word in a stretch of a text."""
+    for match in re.finditer(r"[\w'’]+", text[start:end]):
+        yield Span(start + match.start(), start + match.end(), match[0])
+
+
+def verb_read(text: str, clause: Clause) -> Iterator[Span]:
+    """Yield the verb of a clause where it stands in the text: its own, or "stop" before it."""
+    for match in re.finditer(r"\w+", text[clause.start : clause.end]):
+        if any(s.lemma in (clause.verb, "stop") and s.tag.startswith("V") for s in senses(match[0].lower())):
+            yield Span(clause.start + match.start(), clause.start + match.end(), match[0])
 
 
 def _as_pattern(word: str) -> str:

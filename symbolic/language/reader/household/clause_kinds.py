@@ -1,4 +1,4 @@
-"""Which class of deed a clause tells of in a home, and whether it happened at all."""
+"""Which class of deed a clause tells of in a home, whether it happened at all, and what it leaves otherwise."""
 
 from dataclasses import replace
 
@@ -13,6 +13,13 @@ _ALMOST = frozenset(("almost", "nearly", "hardly", "barely", "scarcely"))
 _DREAMS = frozenset(
     "dream imagination daydream fantasy mind film movie story book picture memory thought".split()
 )
+DEEDS = frozenset(("open", "close", "take", "put", "hide", "move"))
+"""Kinds of deeds done to a thing or a place."""
+SPEAKS = frozenset(("say", "tell", "ask", "call"))
+"""Kinds of deeds that are words."""
+_CHANGING = DEEDS | SPEAKS | {"give", "throw"}
+"""Kinds of deeds after which something is otherwise, or somebody has heard of it."""
+_GOING = frozenset(("go", "arrive", "leave"))
 
 
 def unreal(clause: Clause) -> bool:
@@ -90,3 +97,27 @@ def only_meant(clause: Clause) -> bool:
     """Whether a deed stands under another verb, so that nobody knows that it was done: "longed to go", "free to go"."""
     in_turn = clause.verb == "be" and clause.nominal is not None  # "was the next to enter"
     return clause.how == "to" and bool(clause.content) and not in_turn
+
+
+def changes(clause: Clause) -> bool:
+    """Whether a clause tells of a deed that the story cannot go on without: where nothing is read of it, it is said."""
+    main = (
+        clause.form == "finite" and clause.link in ("", "so") and clause.quote is None and not clause.content
+    )
+    return main and bool(classes(clause.verb, clause.particle) & _CHANGING)
+
+
+def is_put_off(later: Clause, clause: Clause) -> bool:
+    """Whether a walk of which nothing is read came before a deed: "ran out of time before closing it"."""
+    goes = clause.form == "finite" and bool(classes(clause.verb, clause.particle) & _GOING)
+    within = clause.start < later.start <= clause.end
+    return goes and within and later.link == "before" and later.form == "ing"
+
+
+def helps_oneself(clause: Clause) -> bool:
+    """ "helped himself to a potato"."""
+    noun = clause.object
+    oneself = (noun is not None and noun.head.endswith("self")) or any(
+        a.endswith("self") for a in clause.adverbs
+    )
+    return oneself and bool(clause.places) and clause.places[0].preposition == "to"

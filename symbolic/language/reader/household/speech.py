@@ -1,0 +1,217 @@
+"""Who says, asks and answers what: quotes and their voices, indirect speech, questions that no verb asks."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from symbolic.language.mentions import EventMention
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.accounted import ASKING, LINK, SAYING
+from symbolic.language.reader.household.actors import persons_named
+from symbolic.language.reader.household.clause_kinds import SPEAKS
+from symbolic.language.reader.household.doing import do
+from symbolic.language.reader.household.reported import SPEECH, announces
+from symbolic.language.reader.household.state import State
+from symbolic.language.reader.household.utterances import NO_THINGS, every, quoted, said
+from symbolic.language.reader.phrases.phrase import PrepPhrase
+from symbolic.language.reader.text import read_clauses
+from symbolic.world.provenance import Span
+
+_KNOWS = frozenset(("know", "have", "see", "find", "notice", "spot"))
+"""What is asked outright: "did he know", "had he seen it"."""
+_REPORTED = frozenset(("that", "whether"))
+_ABOUT = frozenset("about after for of concerning regarding over".split())
+
+
+def hear(state: State, clauses: Sequence[Clause]) -> None:
+    """Note the quotes of a sentence, and the clauses that say whose they are."""
+    state.quotes = [quote for clause in every(clauses) if (quote := clause.quote) is not None]
+    state.voices = [c for c in clauses if c.quote is not None and classes(c.verb, c.particle) & SPEAKS]
+
+
+def speak_left(state: State) -> None:
+    """Read the quotes of a sentence that no clause of it gave to anybody: they are skipped if they tell nothing."""
+    if not state.quotes:
+        return
+    before, left = len(state.memory.events), quoted_span(state, " ".join(state.quotes))
+    _speak(state, _voice_alone(state), None)
+    if before and len(state.memory.events) == before and left is not None:
+        state.skipped.append(left)
+
+
+def talks(state: State, clause: Clause, kind: str, who: list[str]) -> bool:
+    """Read a clause of saying, asking, letting know or wanting to know; False if it is none."""
+    if clause.inverted and clause.verb in _KNOWS and _free_question(state, clause, who):
+        return True
+    speech_noun = clause.subject if clause.subject is not None and clause.subject.head in SPEECH else None
+    if speech_noun is not None and clause.verb in ("be", "come") and clause.content and not clause.negated:
+        by = state.cast.owner(speech_noun) or _named_in(state, speech_noun.of) or _answerer(state)
+        more = Clause(places=[p for p in clause.places if p.start > clause.content[0].start])
+        _indirect(state, [*clause.content, more], [by] if by else who, asks=False)
+        return True
+    if speech_noun is not None and state.quotes:
+        owner = state.cast.owner(speech_noun) or _named_in(state, (*speech_noun.of, *clause.places))
+        _speak(state, [owner] if owner else who or state.cast.persons(clause.nominal), None)
+        return True
+    gives = clause.verb == "give" and clause.object is not None and clause.object.head in SPEECH
+    _walks_on(state, clause, who)
+    speaks = kind in SPEAKS or gives or bool(classes(clause.verb, clause.particle) & SPEAKS)
+    if not speaks and not (state.quotes and clause.quote is not None):
+        return False
+    if state.quotes and (clause.quote is not None or not clause.content) and clause.how not in _REPORTED:
+        _speak(state, who, clause)
+        return True
+    if not clause.content:
+        if state.question and announces(clause):
+            asked, state.question = state.question, []
+            _indirect(state, asked, who, asks=True)
+            return True
+        if kind == "ask" and not clause.negated:
+            _asks_after(state, clause, who)
+        return kind in SPEAKS
+    if clause.negated:
+        return True
+    late = [p for p in clause.places if p.start > clause.content[0].start]
+    more = Clause(places=late, quote=clause.quote)
+    content = [*clause.content, more] if late or clause.quote is not None else clause.content
+    _indirect(state, content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
+    return True
+
+
+def _free_question(state: State, clause: Clause, who: Sequence[str]) -> bool:
+    """ "Had he seen the plum? She put the question to him": a question that no verb of its sentence asks."""
+    if state.text[clause.end - 1 : clause.end + 2].find("?") < 0 and not clause.content:
+        return False
+    last = state.memory.events[-1:]
+    bare = not clause.content and (clause.object is None or clause.object.head in NO_THINGS)
+    if bare:  # "where was it, did he know?"
+        state.read_all(clause.start, clause.end)
+        return bool(last) and last[0].verb == "ask"
+    if state.announced:
+        state.question = [clause]
+        state.read_all(clause.start, clause.end)
+        return True
+    asker = [name for name in reversed(state.cast.subjects) if name not in who][:1]
+    _indirect(state, [clause], asker, asks=True)
+    return True
+
+
+def _asks_after(state: State, clause: Clause, who: Sequence[str]) -> None:
+    """ "Asked him about the plum", "asked after the whereabouts of the plum"."""
+    for phrase in clause.places:
+        noun = phrase.object
+        if phrase.preposition not in _ABOUT or noun is None or not who:
+            continue
+        inner = next((p.object for p in noun.of if noun.head in NO_THINGS), None)
+        inner = inner or (noun.owner if noun.head in NO_THINGS else None)
+        thing = state.memory.thing(who[0], inner or noun)
+        if thing is not None:
+            _add_speech(state, EventMention(who[0], "ask", None, thing), clause)
+            return
+
+
+def _named_in(state: State, phrases: Sequence[PrepPhrase]) -> str | None:
+    """ "The reply from Paul": Paul."""
+    found = [
+        name
+        for p in phrases
+        if p.preposition in ("of", "from", "by")
+        for name in persons_named(state, p.object)
+    ]
+    return found[0] if found else None
+
+
+def _walks_on(state: State, clause: Clause, who: Sequence[str]) -> None:
+    """ "On her way to the desk, she said": she walks there."""
+    if not any(a.startswith("on") and a.endswith("way") for a in clause.adverbs):
+        return
+    steps = [p for p in clause.places if p.preposition in ("to", "into", "towards", "toward")]
+    if steps and who:
+        walk = Clause(verb="walk", places=steps, start=clause.start, end=clause.end)
+        do(state, walk, "go", who)
+        clause.places = [p for p in clause.places if p not in steps]
+
+
+def _speak(state: State, who: Sequence[str], clause: Clause | None) -> None:
+    """The quotes of a sentence are the words of one speaker."""
+    if (
+        clause is not None and clause.quote is not None and len(state.voices) > 1
+    ):  # "asked, '...' ... replied, '...'"
+        text = clause.quote
+        state.quotes = [quote for quote in state.quotes if quote != text]
+    else:
+        text, state.quotes = " ".join(state.quotes), []
+    speaker = who[0] if who else state.teller
+    if not speaker:
+        return
+    _add_speech(state, quoted(text, speaker, state.memory), clause, text)
+
+
+def _indirect(state: State, content: Sequence[Clause], who: Sequence[str], *, asks: bool) -> None:
+    """What somebody is said to have said or asked, in words that are not quoted."""
+    whole = list(content)
+    for quote in [clause.quote for clause in every(content) if clause.quote is not None]:
+        state.quotes = [other for other in state.quotes if other != quote]
+        whole += [c for sentence in read_clauses(quote).sentences for c in sentence.clauses]
+    inner = list(every(content))
+    if inner and state.span is not None:
+        state.read(max(state.span.start, inner[0].start - LINK), inner[0].start + 1, SAYING)
+    if asks and state.span is not None:
+        state.read(min(c.start for c in inner) - LINK, max(c.end for c in inner), ASKING)
+        state.read_all(content[0].start, max(c.end for c in inner))
+        state.accounted.append(state.span)
+    for clause in inner:
+        if clause.perfect and not clause.modal:
+            state.read(clause.start, clause.end, ("'d",))
+    if who:
+        _add_speech(state, said(whole, who[0], state.memory, asks=asks), content[0])
+
+
+def quoted_span(state: State, text: str) -> Span | None:
+    """Where a quote stands, with its marks; the sentence where it is in parts."""
+    if state.span is None:
+        return None
+    at = state.text.find(text, state.span.start) if text else -1
+    if at < 1 or at > state.span.end:
+        return state.span
+    return Span(at - 1, at + len(text) + 1, state.text[at - 1 : at + len(text) + 1])
+
+
+def _add_speech(state: State, event: EventMention | None, clause: Clause | None, text: str = "") -> None:
+    """Add what was said, unless it goes on with an answer that has told as much."""
+    if event is None:
+        return
+    span = state.span_of(clause) if clause is not None and not text else quoted_span(state, text)
+    before = next((e for e in reversed(state.memory.events) if e.verb in ("ask", "tell")), None)
+    goes_on = (
+        (clause is None or not clause.verb)
+        and before is not None
+        and before.verb == "tell"
+        and event.verb == "tell"
+        and before.agent == event.agent
+    )
+    if goes_on and before is not None:  # "On the desk." ... "I found it there.": one answer in two sentences
+        if event.target is None:
+            return
+        if before.target is None:
+            state.memory.events.remove(before)
+    if event.verb == "ask":
+        state.asker = event.agent
+    state.teller, state.actor = event.agent, ""
+    state.emit(replace(event, span=span))
+
+
+def _voice_alone(state: State) -> list[str]:
+    """Whose words stand alone: of who has done something since, of who answers, or of who goes on."""
+    last = state.memory.events[-1:]
+    if state.actor or not state.teller:
+        return [state.actor] if state.actor else state.cast.subjects[-1:]
+    others = [name for name in state.cast.people if name != state.teller]
+    answers = bool(last) and last[0].verb == "ask" and not any("?" in quote for quote in state.quotes)
+    return others if answers and len(others) == 1 else [state.teller]
+
+
+def _answerer(state: State) -> str:
+    """Who answers what was asked last: the other of two; "" where nobody asked."""
+    others = [name for name in state.cast.people if name != state.asker]
+    return others[0] if state.asker and len(others) == 1 else ""
