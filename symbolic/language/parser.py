@@ -15,6 +15,7 @@ from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.language.question import Question
 from symbolic.language.reader.household.household import read_household
 from symbolic.language.reader.questions.minds import read_one_mind, read_two_minds
+from symbolic.language.reader.questions.names import two_people
 from symbolic.language.staging.fusion import fuse_accounts
 from symbolic.language.statements import Query, people_in_claim, places_in_claim
 
@@ -89,8 +90,10 @@ class Grammar:
     def query(self, prompt: str, choices: Sequence[str]) -> Query:
         """Read a question."""
         asked_where = parse_where_query(prompt, choices)
-        two = read_two_minds(prompt, choices) if asked_where is None else None
-        return asked_where or two or _one_mind(prompt, choices)
+        if asked_where is not None:
+            return asked_where
+        two = read_two_minds(prompt, choices) if two_people(choices, prompt) is not None else None
+        return two or _one_mind(prompt, choices)
 
     def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> Account | None:
         """Read a story in plain sentences."""
@@ -98,11 +101,14 @@ class Grammar:
 
 
 def _one_mind(prompt: str, choices: Sequence[str]) -> Query:
-    """Read a question about one mind in the forms that are known best, or by its gist where it has none of these."""
+    """Read a question that names one person in the forms that are known best, or by its gist where it has none.
+
+    By its gist it may be about what that person is to another, whom the story names.
+    """
     try:
         query = parse_query(prompt, choices)
     except ParseError:
-        found = read_one_mind(prompt, choices)
+        found = read_two_minds(prompt, choices) or read_one_mind(prompt, choices)
         if found is None:
             raise
         return found
