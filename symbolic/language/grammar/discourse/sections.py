@@ -8,8 +8,8 @@ from symbolic.language.grammar.words.quote import quote
 from symbolic.language.question import Question
 
 _FORM = (
-    'A question has the sections "What\'s inside the apartment:", "Actions taken by NAME:", and "Question:", '
-    "in this order."
+    "Write the story, an empty line, the question, and each choice on a line of its own. Where a home is described, "
+    'the sections are "What\'s inside the apartment:", "Actions taken by NAME:", and "Question:", in this order.'
 )
 _SCENE = re.compile(
     r"^\s*(?:what(?:'|\u2019)?s inside the apartment|what is inside the apartment|scene|apartment)?\s*:", re.I
