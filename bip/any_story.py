@@ -11,7 +11,7 @@ claims, this file goes.
 from dataclasses import dataclass, field, replace
 
 from bip.answer import Answer
-from bip.plain_answers import answer_plainly, left_open
+from bip.plain_answers import answer_plainly, undecided
 from bip.reasoner import Reasoner
 from bip.withheld import is_withheld
 from symbolic.errors import BipError, ImpossibleEvidenceError, ParseError, UndecidedError, UnknownThingError
@@ -67,10 +67,10 @@ class AnyStory:
         try:
             return self._in_words(question)
         except (ParseError, ImpossibleEvidenceError) as error:
-            told_whole = question.scene.strip() or self._model() is not None
-            if told_whole or (isinstance(error, ParseError) and sense_of(question.prompt) != "least"):
+            asks_likeliest = isinstance(error, ParseError) and sense_of(question.prompt) != "least"
+            if asks_likeliest or not self._only_tells(question):
                 raise
-            return left_open(question, self.reasoner.margin, str(error))
+            return undecided(question, self.reasoner.margin, str(error))
 
     def _in_words(self, question: Question) -> Answer:
         if self._model() is None:
@@ -116,9 +116,9 @@ class AnyStory:
         return self._by_symbols(question, reader) if reader is not None and doubtful else plain
 
     def _instead(self, question: Question, error: BipError) -> Answer:
-        open_ = isinstance(error, ParseError) and not question.scene.strip() and self._model() is None
-        if open_ and isinstance(error, UndecidedError) and _is_told_of_a_home(question):
-            return left_open(question, self.reasoner.margin, str(error))
+        open_ = isinstance(error, UndecidedError) and self._only_tells(question)
+        if open_ and _is_told_of_a_home(question):
+            return undecided(question, self.reasoner.margin, str(error))
         try:
             plain = self._everyday(question)
         except ParseError:
@@ -130,6 +130,10 @@ class AnyStory:
                 plain, notes=(*plain.notes, remark(str(error)))
             )  # of somebody or something not in the story
         raise error  # it was read as a home: what is wrong there helps more
+
+    def _only_tells(self, question: Question) -> bool:
+        """Whether a question has a story alone, without a described home, and no model to read it."""
+        return not question.scene.strip() and self._model() is None
 
     def _model(self) -> StoryReader | None:
         parser = self.reasoner.parser

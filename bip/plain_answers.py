@@ -6,7 +6,7 @@ import numpy as np
 
 from bip.answer import Answer
 from bip.hypotheses.hypothesis import Mind
-from bip.inference.plain_stories.answering import PlainAnswer, answer_plain
+from bip.inference.plain_stories.answering import PlainAnswer, answer_plain, read_plain
 from bip.inference.plain_stories.reliability import Array, measured, with_misreading
 from bip.inference.posterior import Posterior
 from bip.withheld import withheld
@@ -65,7 +65,7 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     )
 
 
-def left_open(question: Question, margin: float, why: str) -> Answer:
+def undecided(question: Question, margin: float, why: str) -> Answer:
     """Leave a question on a story in plain English undecided, its choices equally likely.
 
     Args:
@@ -78,7 +78,7 @@ def left_open(question: Question, margin: float, why: str) -> Answer:
     """
     if not question.narrative.strip():
         raise ParseError(f"the story is empty: nothing can be said of anybody; give a 'narrative' ({why})")
-    found = answer_plain(question)
+    found = read_plain(question)
     query = _query(found, question)
     logs = np.log(_probabilities(found, len(question.choices), None))
     return Answer(

@@ -15,7 +15,6 @@ from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.language.question import Question
 from symbolic.language.reader.household.household import read_household
 from symbolic.language.reader.questions.minds import read_one_mind, read_two_minds
-from symbolic.language.reader.questions.names import two_people
 from symbolic.language.staging.fusion import fuse_accounts
 from symbolic.language.statements import Query, people_in_claim, places_in_claim
 
@@ -92,8 +91,7 @@ class Grammar:
         asked_where = parse_where_query(prompt, choices)
         if asked_where is not None:
             return asked_where
-        two = read_two_minds(prompt, choices) if two_people(choices, prompt) is not None else None
-        return two or _one_mind(prompt, choices)
+        return read_two_minds(prompt, choices, unnamed=False) or _one_mind(prompt, choices)
 
     def plain_story(self, text: str, spoken: Iterable[str], *, whole: bool) -> Account | None:
         """Read a story in plain sentences."""

@@ -1,7 +1,6 @@
 """Random stories of two people in a home, in random words, are read back to the deeds of which they were made."""
 
 import random
-from collections import Counter
 from collections.abc import Iterable
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.reader.household.household import read_household
 from tests.reader.household_wordings import ROOMS, Deed, Told, story
+from tests.reader.tally import share_that
 
 Fact = tuple[str, ...]
 
@@ -79,29 +79,18 @@ def missed(told: Told) -> list[str]:
     return found
 
 
-def _share_read(count: int, seed: int) -> tuple[float, str]:
-    rng = random.Random(seed)
-    failed: Counter[str] = Counter()
-    met: Counter[str] = Counter()
-    right = 0
-    for _ in range(count):
-        told = story(rng)
-        wrong = bool(missed(told))
-        right += not wrong
-        met.update(told.wordings)
-        failed.update(told.wordings if wrong else ())
-    worst = sorted(failed, key=lambda wording: -failed[wording] / met[wording])[:10]
-    return right / count, "\n".join(f"{failed[w]} of {met[w]}: {w}" for w in worst)
+def _is_read_back(told: Told) -> bool:
+    return not missed(told)
 
 
 def test_random_stories_in_random_words_are_read_back() -> None:
-    share, worst = _share_read(200, seed=1)
+    share, worst = share_that(_is_read_back, story, 200, seed=1)
     assert share >= 0.85, worst
 
 
 @pytest.mark.slow
 def test_two_thousand_random_stories_are_read_back() -> None:
-    share, worst = _share_read(2000, seed=2)
+    share, worst = share_that(_is_read_back, story, 2000, seed=2)
     assert share >= 0.85, worst
 
 

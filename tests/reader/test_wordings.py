@@ -1,12 +1,12 @@
 """Random stories in random words: what each person thinks in the end is known before a word is written."""
 
 import random
-from collections import Counter
 
 import pytest
 
 from symbolic.errors import BipError
 from tests.reader.readings import chosen
+from tests.reader.tally import share_that
 from tests.reader.wordings import Told, story
 
 
@@ -17,30 +17,14 @@ def _read_back(told: Told) -> bool:
         return False
 
 
-def _share_right(count: int, seed: int) -> tuple[float, str]:
-    """The share of random stories answered rightly, and the wordings that failed most often."""
-    rng = random.Random(seed)
-    failed: Counter[str] = Counter()
-    met: Counter[str] = Counter()
-    right = 0
-    for _ in range(count):
-        told = story(rng)
-        read = _read_back(told)
-        right += read
-        met.update(told.wordings)
-        failed.update(() if read else told.wordings)
-    worst = sorted(failed, key=lambda wording: -failed[wording] / met[wording])[:10]
-    return right / count, "\n".join(f"{failed[w]} of {met[w]}: {w}" for w in worst)
-
-
 def test_random_stories_in_random_words_are_answered() -> None:
-    share, worst = _share_right(200, seed=1)
+    share, worst = share_that(_read_back, story, 200, seed=1)
     assert share >= 0.86, worst
 
 
 @pytest.mark.slow
 def test_two_thousand_random_stories_are_answered() -> None:
-    share, worst = _share_right(2000, seed=2)
+    share, worst = share_that(_read_back, story, 2000, seed=2)
     assert share >= 0.89, worst
 
 

@@ -56,7 +56,7 @@ def test_log_loss_by_hand() -> None:
     assert log_loss(answers, Reliability("", 0.5, {})) == pytest.approx(-np.mean(np.log([0.7, 0.3])))
 
 
-def test_what_is_printed_is_what_is_read(tmp_path: Path) -> None:
+def test_what_is_printed_is_what_is_read() -> None:
     shares = Reliability("some answers", 0.5, {"left open": 0.8, "where": 0.4})
     assert Reliability(**tomllib.loads(as_toml(shares))) == shares
 

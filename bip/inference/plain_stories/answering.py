@@ -59,12 +59,10 @@ Way = Callable[[Views, Asked, Sequence[Choice]], list[float] | None]
 
 def answer_plain(question: Question) -> PlainAnswer:
     """Answer a question on any story."""
-    narrative = " ".join(part for part in (question.scene, question.narrative) if part)
-    tale = read_story(narrative, question.prompt, question.choices)
-    asked = read_question(question.prompt, tale)
+    tied = read_plain(question)
+    tale, asked = tied.tale, tied.asked
     choices = read_choices(question.choices, tuple(tale.chronicle.cast.names))
     views = Views(tale)
-    tied = PlainAnswer(tale, asked, (), None, "")
     if left_open(tale, asked):
         return _open_choice(tied, question.choices)
     first = (
@@ -101,6 +99,13 @@ def answer_plain(question: Question) -> PlainAnswer:
             return found
         tied = found
     return tied
+
+
+def read_plain(question: Question) -> PlainAnswer:
+    """Read a story and its question, and answer nothing."""
+    narrative = " ".join(part for part in (question.scene, question.narrative) if part)
+    tale = read_story(narrative, question.prompt, question.choices)
+    return PlainAnswer(tale, read_question(question.prompt, tale), (), None, "")
 
 
 def _open_choice(found: PlainAnswer, texts: Sequence[str]) -> PlainAnswer:

@@ -8,6 +8,7 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.views import Views
@@ -78,10 +79,16 @@ def remarks(views: Views, speaker: str) -> list[Remark]:
 
 def spoken_of(clause: Clause) -> frozenset[str]:
     """Return the subjects of what a clause says, quoted or not, as lemmas: what it is about, not what it claims."""
-    said: Sequence[Clause] = clause.content
-    if clause.quote is not None:
-        said = tuple(inner for sentence in read_clauses(clause.quote).sentences for inner in sentence.clauses)
-    return frozenset(word for inner in said for word in noun_words(inner.subject))
+    return _subjects(clause.content) if clause.quote is None else _subjects_quoted(clause.quote)
+
+
+@lru_cache(maxsize=4096)  # several ways ask for the remarks of one story
+def _subjects_quoted(quote: str) -> frozenset[str]:
+    return _subjects([clause for sentence in read_clauses(quote).sentences for clause in sentence.clauses])
+
+
+def _subjects(clauses: Sequence[Clause]) -> frozenset[str]:
+    return frozenset(word for clause in clauses for word in noun_words(clause.subject))
 
 
 def _said(deed: Deed) -> tuple[str, frozenset[str]]:

@@ -44,10 +44,13 @@ from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
 
-def read_two_minds(prompt: str, choices: Sequence[str]) -> Query | None:
+def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True) -> Query | None:
     """Read a question about one person's mind towards another; None where it is not of that kind.
 
-    Where it names one person alone, "" stands for the other, whom the story has.
+    Args:
+        prompt: the question.
+        choices: what may be so.
+        unnamed: whether it may name one person alone; then "" stands for the other, whom the story has.
 
     Raises:
         UndecidedError: it is of that kind, but a choice says nothing that can be read, or as much as another; or a
@@ -55,7 +58,7 @@ def read_two_minds(prompt: str, choices: Sequence[str]) -> Query | None:
     """
     prompt, choices = _unquoted(prompt), [_unquoted(choice) for choice in choices]
     names = two_people(choices, prompt)
-    if names is None:
+    if names is None and unnamed:
         alone = people_of(choices, prompt)
         names = [*alone, ""] if len(alone) == 1 else None
     if names is None:
