@@ -2,6 +2,8 @@
 
 import pytest
 
+from symbolic.language.mentions import EventMention, ObjectMention
+from symbolic.language.reader.household.memory import Memory
 from tests.reader.test_household import told
 
 
@@ -80,3 +82,11 @@ def test_a_wider_word_means_the_place_at_hand(word: str) -> None:
 
 def test_who_enters_the_room_enters_the_one_spoken_of() -> None:
     assert told("Vera went into the kitchen. Otto entered the room.")[-1] == "Otto walk kitchen"
+
+
+def test_what_is_said_of_nothing_named_is_fetched_by_nobody() -> None:
+    """A thing without a name is not the thing that somebody who fetches nothing has gone for."""
+    memory = Memory()
+    memory.emit(EventMention("Otto", "tell", None, ObjectMention("")))
+    assert [event.verb for event in memory.events] == ["tell"]
+    assert not memory.has("Otto", "")

@@ -42,11 +42,15 @@ class Memory:
 
     def has(self, agent: str, thing: str) -> bool:
         """Whether a person holds a thing, or has gone for it."""
-        return thing in self.held.get(agent, ()) or self.fetching.get(agent, ("", 0))[0] == thing
+        return thing in self.held.get(agent, ()) or self._fetches(agent, thing)
+
+    def _fetches(self, agent: str, thing: str) -> bool:
+        """Whether a person has gone for a thing."""
+        return agent in self.fetching and self.fetching[agent][0] == thing
 
     def emit(self, event: EventMention) -> None:
         """Add an event, and note what it speaks of."""
-        if event.object is not None and self.fetching.get(event.agent, ("", 0))[0] == event.object.object:
+        if event.object is not None and self._fetches(event.agent, event.object.object):
             sought, at = self.fetching.pop(event.agent)
             if event.verb == "put" and sought not in self.held.get(event.agent, ()):
                 self.events.insert(at, EventMention(event.agent, "grab", None, event.object, span=event.span))
