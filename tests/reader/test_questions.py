@@ -3,6 +3,8 @@
 import pytest
 
 from symbolic.errors import ParseError
+from symbolic.language.reader.discourse.tale import read_story
+from symbolic.language.reader.questions.asking import read_question
 from symbolic.language.reader.questions.choices import leaves_open
 from tests.reader.readings import chosen
 
@@ -141,3 +143,17 @@ def test_a_choice_may_speak_of_what_is_inside_of_no_thing() -> None:
     )
     places = ("in the neighbour's garage", "in the neighbour's car", "on the shelf in his cellar")
     assert chosen(story, " does Hassan think the drill is?", *places) in (*places, None)
+
+
+def test_a_mother_whom_the_story_names_is_not_its_teller() -> None:
+    tale = read_story(
+        "My brother hid the map. When my mother came, I said nothing.", "What does my mother think?"
+    )
+    assert read_question("What does my mother think?", tale).chain == ("the narrator's mother",)
+
+
+def test_what_somebody_is_thought_to_have_done_is_a_deed() -> None:
+    tale = read_story("Jory broke the lamp. His aunt came in.", "Who does the aunt think broke the lamp?")
+    asked = read_question("Who does the aunt think broke the lamp?", tale)
+    assert asked.core is not None
+    assert asked.core.verb == "break"

@@ -8,6 +8,7 @@ from bip.inference.plain_stories.beliefs import (
     axes,
     claims,
     contents_of,
+    culprits,
     exchanges,
     places,
     quest,
@@ -20,6 +21,15 @@ from bip.inference.plain_stories.beliefs.nested import nested
 from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
 from bip.inference.plain_stories.changes.form import change_for
 from bip.inference.plain_stories.clauses.kinds import perceives
+from bip.inference.plain_stories.everyday import (
+    circumstances,
+    clocks,
+    found_out,
+    helpers,
+    routines,
+    substitutes,
+    untruths,
+)
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.next_deeds import planning, prospects
 from bip.inference.plain_stories.social import presumption, stances, who_helps
@@ -68,10 +78,18 @@ def answer_plain(question: Question) -> PlainAnswer:
     first = (
         quest.sought,
         contents_of.taken_to_hold,
+        culprits.culprit,
         reasons.reasons,
         stated,
         message,
         motive,
+        untruths.lied,
+        helpers.helped,
+        found_out.unsuspecting,
+        circumstances.wanted_in,
+        circumstances.felt_in,
+        clocks.by_clock,
+        substitutes.taken_for,
         by_elimination,
         nested,
         knowledge.known_claims,
@@ -81,6 +99,7 @@ def answer_plain(question: Question) -> PlainAnswer:
         versions.believed_version,
         exchanges.exchanged,
         versions.first_version,
+        routines.unchanged,
     )
     last = (
         _by_prospects,

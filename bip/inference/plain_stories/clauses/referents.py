@@ -26,7 +26,8 @@ def latest(
     if sex is None or not apart:
         return frozenset()
     people = cast.people
-    fits = [n for n in recent if n in people and n not in apart and people[n].gender in (sex, None)]
+    away = apart | {cast.narrator}  # who tells the story is "I"
+    fits = [n for n in recent if n in people and n not in away and people[n].gender in (sex, None)]
     return frozenset(fits[-1:])
 
 

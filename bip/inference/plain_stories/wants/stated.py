@@ -7,6 +7,7 @@ is the reason; what the story gives for a reason outweighs what deeds alone sugg
 Weights were set by hand; fitted_on: the everyday stories that may be seen, by looking.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -39,10 +40,18 @@ class Ground:
     Attributes:
         words: stems of what it says.
         weight: in nats.
+        cause: whether it is what came before the deed, which is no purpose.
     """
 
     words: frozenset[str]
     weight: float
+    cause: bool = False
+
+
+_PURPOSE = re.compile(
+    r"^\W*(?:in order |so as )?(?:not )?to\b|\bwant|\bhop(?:e|ing)|\btr(?:y|ied)\b|^so\b", re.IGNORECASE
+)
+"""A choice that says for what, and not because of what, something was done."""
 
 
 def stated(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -56,7 +65,17 @@ def stated(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     said = stems(lemmas(asked.text)) - names
     own = [(stems(words) - said or stems(words)) - names for words in keys_of(choices)]
     grounds = list(_grounds(views.telling.units, agent, said))
-    scores = [max((_agreement(words, ground) for ground in grounds), default=0.0) for words in own]
+    scores = [
+        max(
+            (
+                _agreement(words, g)
+                for g in grounds
+                if not (g.cause and (asked.word != "why" or _PURPOSE.search(choice.text)))
+            ),
+            default=0.0,
+        )
+        for words, choice in zip(own, choices, strict=True)
+    ]
     order = sorted(scores, reverse=True)
     if len(order) < 2 or order[0] - order[1] < LEAST:
         return None
@@ -91,8 +110,16 @@ def _grounds(units: Sequence[Unit], agent: str, said: frozenset[str]) -> Iterato
         main = _main_clause(units, at) if unit.clause.link in _REASONS else None
         if main is not None and agent in (*main.subjects, main.doer):
             yield Ground(words, OF_DEED if main.stems & said else OF_AGENT)
+        if unit.clause.link == "so" and agent in (*unit.subjects, unit.doer) and (cause := _cause(units, at)):
+            yield Ground(cause, OF_DEED if unit.stems & said else OF_AGENT, cause=True)
         if agent in unit.subjects and not unit.clause.negated and _wishes(unit):
             yield Ground(stems(clause_words(unit.clause)) - stems(frozenset((unit.clause.verb,))), OF_WISH)
+
+
+def _cause(units: Sequence[Unit], at: int) -> frozenset[str]:
+    """Return the stems of what comes before "so" in its sentence: "she was hungry, so I gave her mine"."""
+    before = [u for u in units[:at] if u.sentence == units[at].sentence]
+    return frozenset(word for u in before for word in u.stems)
 
 
 def _told_within(units: Sequence[Unit], at: int) -> frozenset[str]:

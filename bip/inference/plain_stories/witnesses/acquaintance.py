@@ -18,7 +18,7 @@ from bip.inference.plain_stories.witnesses.tongues import grasps
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.perceiving import WRITINGS
-from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import lemmas
 from symbolic.language.reader.words.persons import is_person
@@ -35,7 +35,9 @@ _LOSES = frozenset(
 )
 
 
-def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool = True) -> bool | None:
+def acquainted(
+    story: Telling, person: str, topic: frozenset[str], lasting: bool = True, since: int = 0
+) -> bool | None:
     """Whether a person has come to know of a topic; None where no clause speaks of it.
 
     Args:
@@ -43,11 +45,12 @@ def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool
         person: whose knowledge.
         topic: what is or is not known, as lemmas.
         lasting: what is known stays so; if not, what others do with it later leaves it open again.
+        since: index of the clause that tells of the event; nobody learns of it before.
     """
     verdict: bool | None = None
     asleep = numb = False
     felt = bool(topic & _TACTILE)
-    for unit in story.units:
+    for unit in story.units[since:]:
         found = _touched(unit, person) if felt else _evidence(story, unit, person, topic)
         if person in unit.subjects:
             asleep = found is False and _numb(unit) if not asleep else not _awake(unit)
@@ -67,6 +70,8 @@ def acquainted(story: Telling, person: str, topic: frozenset[str], lasting: bool
         return verdict
     if any(_untold(unit, person) for unit in story.units):
         return False
+    if any(_keeps_company(story, unit, person, topic) for unit in story.units):
+        return True
     busy = any(attends_elsewhere(unit, person) for unit in story.units)
     return False if busy and not left_open(story, person) else None
 
@@ -138,6 +143,8 @@ def _evidence(story: Telling, unit: Unit, person: str, topic: frozenset[str]) ->
     clause = unit.clause
     if any(word in time.split() for time in clause.times for word in ("each", "every")):
         return None  # what happens every day need not have happened this time
+    if _in_anothers_thought(unit, person):
+        return None
     phrase = idiom(unit, person)
     if phrase is not None and (person in unit.subjects or _bears(story, unit, topic)):
         return phrase
@@ -166,8 +173,42 @@ def _evidence(story: Telling, unit: Unit, person: str, topic: frozenset[str]) ->
         made = not clause.passive and clause.object is not None and _share(unit, topic) > 0.5
         return True if made and not is_a(clause, "be", "have", "want", "think", "search", "go") else None
     if person in unit.hearers and speaks(clause) and (unit.subjects or clause.passive) and real(unit):
-        return True if _bears(story, unit, topic) and not _lost(story, unit) else None
+        return (
+            True
+            if _bears(story, unit, topic) and not _lost(story, unit) and not _of_else(unit, topic)
+            else None
+        )
     return None
+
+
+def _in_anothers_thought(unit: Unit, person: str) -> bool:
+    """ "Ann thinks that Ben does not know": what she thinks of it tells nothing of what he knows."""
+    outer = unit.outer
+    thinks = outer is not None and is_a(outer.clause, "think") and not perceives(outer.clause)
+    return thinks and outer is not None and bool(outer.subjects) and person not in outer.subjects
+
+
+def _of_else(unit: Unit, topic: frozenset[str]) -> bool:
+    """ "Told her what there had been for lunch": what is told is told of, and is something else."""
+    inner = unit.clause.content
+    told = [
+        c for c in inner if c.verb and c.verb not in ("do", "happen", "be", "say", "see", "know", "learn")
+    ]
+    words = frozenset(w for c in inner for w in clause_words(c))
+    return bool(told) and unit.clause.how in ("what", "which", "where", "who", "how") and not words & topic
+
+
+_BESIDE = frozenset(("next to", "beside", "with", "behind", "in front of", "opposite"))
+
+
+def _keeps_company(story: Telling, unit: Unit, person: str, topic: frozenset[str]) -> bool:
+    """ "She stood next to him": who stands by while somebody does something with the topic sees it."""
+    near = any(p.preposition in _BESIDE and p.object is not None for p in unit.clause.places)
+    stays = person in unit.subjects and unit.clause.verb in ("stand", "sit", "be", "wait") and real(unit)
+    if not (near and stays):
+        return False
+    done = story.within(unit.sentence - 1, unit.sentence)
+    return any(u.words & topic and u.subjects & unit.others and real(u) for u in done if u is not unit)
 
 
 _FORMER = re.compile(r"\b(?:old|former|previous|earlier|outdated) (?P<thing>\w+)", re.IGNORECASE)

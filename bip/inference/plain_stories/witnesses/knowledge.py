@@ -153,11 +153,26 @@ def _knowing(views: Views, asked: Asked) -> bool | None:
     topic = topic_of(views.tale, asked)
     if not people or not topic:
         return None
-    learnt = acquainted(views.telling, people[0], topic)
+    since = _since(views.telling, core)
+    learnt = acquainted(views.telling, people[0], topic, since=since)
     if learnt is None and left_open(views.telling, people[0]):
         return None
-    found = come_to_know(views, people[0], topic, core)
+    found = come_to_know(views, people[0], topic, core) if not since else bool(learnt)
     return None if found is None or (found and learnt is None) else found != denies(core)
+
+
+_STATIVE = frozenset("be have want like need know think live stay".split())
+
+
+def _since(story: Telling, core: Clause) -> int:
+    """Return the index of the clause that tells of what is known to have been done; 0 where it is no deed."""
+    inner = core.content[0] if core.content and core.how == "that" else None
+    if inner is None or inner.verb in _STATIVE or inner.negated or (not inner.passive and not inner.perfect):
+        return 0
+    told = [
+        n for n, u in enumerate(story.units) if u.outer is None and u.clause.verb == inner.verb and real(u)
+    ]
+    return told[0] if len(told) == 1 else 0
 
 
 def _open_for(views: Views, asked: Asked) -> bool:

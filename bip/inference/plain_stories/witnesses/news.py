@@ -52,6 +52,7 @@ def outright(
         if unit.sentence < start:
             continue
         found = _learns(story, unit, person, news, topic, since)
+        found = False if found and unread(story, person, at) else found
         if found is None and at >= since:
             found = _ignorant(story, unit, person, news | topic, unit.sentence <= start + 1)
         verdict = found if found is not None else verdict
@@ -98,12 +99,23 @@ def _learns(
             return True
         if not topic and looks_in(clause):
             return True
+        if (
+            clause.verb in ("read", "study")
+            and clause.object is None
+            and not clause.content
+            and not _of_it(clause)
+        ):
+            return None  # "was reading in the garden"
         if perceives(clause):
             return True if _takes_it_in(story, unit, said, near, news, topic, since) else None
     told = hears(unit, person) or _told_by_pronoun(story, unit, person)
     if told and speaks(clause) and (unit.subjects or clause.passive) and not _asks(clause):
         return True if _is_said(clause, said, near, news, topic) else None
     return None
+
+
+def _of_it(clause: Clause) -> bool:
+    return any(p.preposition in ("about", "of") for p in clause.places)
 
 
 _NOT_YET = frozenset(("before", "until", "without"))
@@ -299,6 +311,9 @@ _WRITES = frozenset("write text email e-mail message send mail post leave pin st
 _GOES_ASTRAY = frozenset("lose fall slip slide blow vanish disappear delete tear burn".split())
 
 
+_PHONES = frozenset("phone mobile cellphone smartphone telephone".split())
+
+
 def unread(story: Telling, person: str, at: int) -> bool:
     """Whether what was written to somebody in a unit was not read, or went astray."""
     written = root_of(story.units[at]).clause
@@ -308,6 +323,9 @@ def unread(story: Telling, person: str, at: int) -> bool:
         clause = unit.clause
         noun = clause.subject
         letter = noun is not None and noun.head.lower() in _NEWS
+        off = "off" in f"{clause.particle} {clause.predicate}".split() or "dead" in clause.predicate
+        if noun is not None and noun.head.lower() in _PHONES and off:
+            return True
         if person in unit.subjects and clause.negated and (clause.verb in _CHANNELS or perceives(clause)):
             return True
         if letter and (clause.verb in _GOES_ASTRAY or (clause.negated and clause.verb != "be")):

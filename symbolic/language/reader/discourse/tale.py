@@ -121,7 +121,7 @@ def _unheard_of(told: Collection[str], asked: ReadText, question: str) -> frozen
         and not noun.plural
         and is_person(noun.head)
     }
-    known = lemmas(" ".join(told))
+    known = lemmas(" ".join(told)) | {word.lower() for word in told}  # lemmas make "mother" and "mom" one
     return frozenset(noun for noun in heads | minds_asked_for(question) if noun not in known)
 
 

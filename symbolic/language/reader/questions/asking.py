@@ -98,6 +98,11 @@ def _read(prompt: str, tale: Tale) -> Asked:
     for clause in clauses:
         _turn_round(clause)
     chain, core = _nest(tale, main, words)
+    if word == "why" and main is not None and main.verb in ("say", "answer"):
+        chain, core = (
+            _source(tale, " ".join(w.text for w in words)),
+            main,
+        )  # why it was said, not what is so in it
     others = tuple(c for c in all_clauses(clauses) if c is not main and c is not core)
     return Asked(word, focus, preposition, tuple(chain), core, main, prompt, others)
 
@@ -120,6 +125,10 @@ def _verbs_told(words: Sequence[Word]) -> list[Word]:
         subject = found[thinks - 1]
         if subject.tag == "ADJ" and any(s.tag == "N" for s in senses(subject.lower)):
             found[thinks - 1] = replace(subject, tag="N")  # "the stranger"
+    for at in range(1, len(found) - 1):
+        if found[at - 1].lemma in THINK and found[at - 1].tag in ("VB", "VF") and _acts(*found[at : at + 2]):
+            past = next(s for s in senses(found[at].lower) if s.tag == "VF")
+            found[at] = replace(found[at], tag="VF", lemma=past.lemma)
     for at in range(1, len(found)):
         word, before = found[at], found[at - 1]
         several = (before.tag == "N" and before.plural) or before.lower in ("i", "you", "we", "they")
@@ -127,6 +136,12 @@ def _verbs_told(words: Sequence[Word]) -> list[Word]:
             again = any(w.lemma in THINK and w.tag in ("VB", "VF") for w in found[:at])
             found[at] = replace(word, tag="VF") if again else word
     return found
+
+
+def _acts(word: Word, following: Word) -> bool:
+    """Whether what follows a verb of thinking is a verb with its object: "who does she think BROKE the vase?"."""
+    opens = following.tag in ("DET", "POSS", "PN") or following.lower in ("it", "them", "him", "her")
+    return word.tag != "VF" and opens and any(s.tag == "VF" for s in senses(word.lower))
 
 
 def _thinking(words: Sequence[Word]) -> int | None:
