@@ -68,9 +68,13 @@ def do(state: State, clause: Clause, kind: str, who: Sequence[str]) -> None:
 
 
 def _comes_first(state: State, clause: Clause, who: Sequence[str]) -> None:
-    """ "Back in the living room, Mary picks up ...": she has gone there."""
+    """ "Back in the living room, Mary picks up ...", "once at the stove, she opened it": she has gone there."""
     if clause.subject is None:
         return
+    stands = [p for p in clause.places if p.start < clause.subject.start and p.preposition in _STANDS_AT]
+    for phrase in [p for p in stands if is_place(p.object)][:1]:
+        for agent in who:
+            _goes_up(state, clause, agent, phrase.object)
     fronted = [
         p for p in clause.places if p.start < clause.subject.start and p.preposition in ("in", "inside")
     ]
@@ -78,6 +82,19 @@ def _comes_first(state: State, clause: Clause, who: Sequence[str]) -> None:
     for agent in who:
         if room is not None and state.rooms.get(agent) != room.room:
             state.emit(EventMention(agent, "walk", room, span=state.span_of(clause)))
+
+
+_STANDS_AT = frozenset(("at", "in front of", "before"))
+
+
+def _goes_up(state: State, clause: Clause, agent: str, noun: NounPhrase | None) -> None:
+    """Let somebody go to where the story says that they stand, if they are not there."""
+    place = state.memory.place(agent, noun)
+    last = state.memory.place_of.get(agent)
+    if place is not None and (
+        last is None or last.kind != place.kind or place.determiner in ("a", "another")
+    ):
+        state.emit(EventMention(agent, "walk", place, span=state.span_of(clause)))
 
 
 def _with_relatives(state: State, clause: Clause, kind: str) -> Clause:
@@ -96,7 +113,10 @@ def _with_relatives(state: State, clause: Clause, kind: str) -> Clause:
 def _is_there(state: State, clause: Clause, who: Sequence[str]) -> None:
     """ "was in the kitchen as well": where somebody is who was not told to go there."""
     room = room_said(clause.places)
+    at = next((p.object for p in clause.places if p.preposition in _STANDS_AT and is_place(p.object)), None)
     for agent in who:
+        if at is not None and room is None:
+            _goes_up(state, clause, agent, at)
         if room is None or state.rooms.get(agent) == room.room:
             continue
         if any(event.agent == agent for event in state.memory.events):
@@ -133,6 +153,7 @@ def _joins(state: State, clause: Clause, who: Sequence[str]) -> None:
         others = [e.agent for e in walks][:1]
     room = state.rooms.get(others[0]) if others else None
     room = state.memory.scene if comes_in and room is None else room
+    room = state.memory.stage or room if comes_in else room
     if others:
         state.read(clause.start - LINK, clause.end, ("behind",))
     for agent in who:

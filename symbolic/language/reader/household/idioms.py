@@ -146,6 +146,8 @@ def _taking(clause: Clause) -> Clause | None:
         return None
     behind = (*noun.of, *clause.places)
     phrase = next((p for p in behind if p.preposition in ("of", "on", "over", "upon")), None)
+    if phrase is None and clause.link == "relative" and clause.particle in ("of", "on"):
+        phrase = PrepPhrase(clause.particle, clause.host)  # "a cup, which she took hold of"
     return None if phrase is None else _took(clause, phrase)
 
 
@@ -179,7 +181,7 @@ def _closing(clause: Clause) -> Clause | None:
         acted_on is not None and p.start > acted_on.start and p.preposition != "by" for p in clause.places
     )
     to = clause.particle.split()[-1:] == ["to"] and not behind
-    if to and is_fixture(acted_on) and not {"go", "come"} & {clause.verb}:
+    if to and is_fixture(acted_on) and not {"go", "arrive", "leave"} & classes(clause.verb):
         return replace(clause, verb="close", particle="")
     return None
 
