@@ -28,8 +28,16 @@ from symbolic.language.reader.household.completion import completed, in_order, r
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.doing import do, same_again
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
-from symbolic.language.reader.household.narration import bare_state, narrated, of_room, rhetorical, turn_of
+from symbolic.language.reader.household.narration import (
+    bare_state,
+    concludes,
+    narrated,
+    of_room,
+    rhetorical,
+    turn_of,
+)
 from symbolic.language.reader.household.plainer import plainer
+from symbolic.language.reader.household.purposes import carried_out
 from symbolic.language.reader.household.reported import announces, gathered, one_voice, reported
 from symbolic.language.reader.household.speech import hear, quoted_span, speak_left, talks
 from symbolic.language.reader.household.state import State
@@ -150,9 +158,8 @@ def _clause(state: State, clause: Clause) -> None:
     """Read one clause as what it says that somebody did."""
     if clause.link == "so that":
         state.read(clause.start, clause.end, _PURPOSES)
-    if clause.link in _UNREAL or (
-        clause.link == "purpose" and "only" not in clause.adverbs and not _so_laid(state, clause)
-    ):
+    purpose = clause.link == "purpose" and "only" not in clause.adverbs
+    if clause.link in _UNREAL or (purpose and not _so_laid(state, clause) and not carried_out(state, clause)):
         return
     there = clause.subject is None or clause.subject.head == "it"
     if clause.how == "that" and clause.verb == "be" and clause.content and there:  # "it was there that"
@@ -168,6 +175,9 @@ def _clause(state: State, clause: Clause) -> None:
         clause = replace(clause, verb="go", subject=None, places=[goal])
     who = who_acts(state, clause)
     if _nothing_happens(state, clause):
+        return
+    if concludes(clause):
+        state.read_all(clause.start, clause.end)
         return
     kind = "open" if turns_open(clause) else deed_class(clause)
     if only_meant(clause) and clause.verb not in _BEGINS:

@@ -142,6 +142,11 @@ def _taking(clause: Clause) -> Clause | None:
         phrases = sorted((*own, *clause.places), key=lambda p: p.preposition == "with")
         phrase = next((p for p in phrases if p.preposition in ("to", "of", "with")), None)
         return None if phrase is None else _took(clause, phrase)
+    if noun is None and clause.verb in _TAKE["reaches"] and not clause.passive:
+        phrase = next((p for p in clause.places if p.preposition == "for"), None)
+        sought = named(phrase.object) if phrase is not None else None
+        thing = sought is not None and sought.category == "object"
+        return _took(clause, phrase) if phrase is not None and thing else None
     if noun is None or noun.head not in _TAKE["nouns"] or clause.verb not in _TAKE["verbs"]:
         return None
     behind = (*noun.of, *clause.places)

@@ -18,9 +18,14 @@ from symbolic.language.reader.words.lexicon import senses
 _MIDST = words("aspect", "midst")
 _REST = words("aspect", "rest")
 _SWINGS = words("aspect", "swings")
+AS_STATE = "as a state"
+"""Mark of a clause that tells of a deed by the state after it, which may have been told of before."""
 _OPENED = frozenset(("open", "ajar", "wide open", "opened"))
 _SHUT = frozenset(("shut", "closed", "close"))
 _HANDLED = frozenset(("open", "close", "take", "put", "move", "hide"))
+_ENDS = words("aspect", "ends")
+_TASKS = words("aspect", "tasks")
+_PLANS = frozenset("do set plan intend come mean begin undertake".split())
 _CONDITIONS = frozenset(("if", "unless", "whether"))
 
 
@@ -36,7 +41,7 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
     told = [part for clause in told for part in _gapped_verb(clause)]
     told = [part for clause in told for part in _in_the_midst(clause)]
     told = _cleft_apart(told) or told
-    return [_stage(_stated(_swung(_tried(clause)), text)) for clause in told]
+    return [_stage(_stated(_swung(_received(_added(_tried(clause)))), text)) for clause in told]
 
 
 def _contracted(clause: Clause, clauses: Sequence[Clause], text: str) -> Clause:
@@ -146,7 +151,8 @@ def bare_state(text: str, start: int) -> list[Clause]:
         return []
     place = NounPhrase("it", "pronoun", start=start, end=start)
     verb = "open" if state[1] else "close"
-    return [Clause(verb=verb, subject=place, passive=True, start=start, end=start + len(text))]
+    end = start + len(text)
+    return [Clause(verb=verb, subject=place, passive=True, adverbs=[AS_STATE], start=start, end=end)]
 
 
 def _in_the_midst(clause: Clause) -> Iterator[Clause]:
@@ -175,6 +181,33 @@ def _tried(clause: Clause) -> Clause:
     if clause.verb != "try" or clause.content or clause.passive or not is_fixture(clause.object):
         return clause
     return replace(clause, verb="check")
+
+
+def _added(clause: Clause) -> Clause:
+    """ "Added the second plum to the first": put it in too."""
+    goals = [p for p in clause.places if p.preposition == "to"]
+    other = clause.verb == "add" and goals and not any(is_place(p.object) for p in clause.places)
+    if not other or clause.object is None or clause.quote is not None or not _is_thing(clause.object):
+        return clause
+    return replace(clause, verb="put", particle="in", places=[p for p in clause.places if p not in goals])
+
+
+def _received(clause: Clause) -> Clause:
+    """ "The desk received the mug", "the den receives a visitor, Ann": it is put there; she comes there."""
+    place, noun = clause.subject, clause.object
+    if clause.verb != "receive" or clause.passive or clause.negated or place is None or noun is None:
+        return clause
+    if noun.kind == "name":
+        goal = PrepPhrase("to", place, place.start, place.end)
+        return replace(clause, verb="go", subject=noun, object=None, places=[goal, *clause.places])
+    thing = _is_thing(noun) or (noun.kind == "pronoun" and noun.head == "it")
+    if not thing or not is_fixture(place):
+        return clause
+    goal = PrepPhrase("in", place, place.start, place.end)
+    return replace(
+        clause, verb="put", subject=noun, object=None, passive=True, places=[goal, *clause.places],
+        link="" if clause.link == "relative" else clause.link, host=None, joined="and",
+    )  # fmt: skip
 
 
 def _swung(clause: Clause) -> Clause:
@@ -215,7 +248,9 @@ def _stated(clause: Clause, text: str) -> Clause:
         return clause
     start = subject.start if subject is not None else clause.start
     place = subject or NounPhrase("it", "pronoun", start=start, end=start)
-    return replace(clause, verb="open" if state[1] else "close", subject=place, passive=True, predicate="")
+    verb = "open" if state[1] else "close"
+    adverbs = [*clause.adverbs, AS_STATE]
+    return replace(clause, verb=verb, subject=place, passive=True, predicate="", adverbs=adverbs)
 
 
 def _is_thing(noun: NounPhrase | None) -> bool:
@@ -247,6 +282,22 @@ def turn_of(clause: Clause) -> NounPhrase | None:
     if clause.verb != "be" or noun is None or noun.head != "turn" or clause.negated:
         return None
     return next((p.object for p in noun.of if p.preposition == "of" and is_fixture(p.object)), None)
+
+
+def concludes(clause: Clause) -> bool:
+    """ "Her task was done", "so he had completed what he set out to do": what was told was all, and nothing is done."""
+    if clause.verb not in _ENDS | {"get", "be"} or clause.negated or clause.modal:
+        return False
+    nouns = [clause.subject, clause.object, *(p.object for p in clause.places)]
+    if any(n is not None and n.head in _TASKS for n in nouns):
+        return clause.verb in _ENDS or clause.predicate in _DONE
+    planned = any(c.verb in _PLANS for c in clause.content)
+    ended = clause.verb in _ENDS - {"do"} or clause.predicate in _DONE | {"do"}
+    led = clause.verb == "do" and clause.passive and clause.subject is not None
+    return (clause.how == "what" and planned and ended) or (led and clause.subject.kind == "pronoun")
+
+
+_DONE = frozenset("done completed finished complete accomplished over fulfilled".split())
 
 
 def rhetorical(clause: Clause) -> bool:
