@@ -19,6 +19,8 @@ SPEAKS = frozenset(("say", "tell", "ask", "call"))
 """Kinds of deeds that are words."""
 _CHANGING = DEEDS | SPEAKS | {"give", "throw"}
 """Kinds of deeds after which something is otherwise, or somebody has heard of it."""
+AS_STATE = "as a state"
+"""Mark of a clause that tells of a deed by the state after it, which may have been told of before."""
 _GOING = frozenset(("go", "arrive", "leave"))
 
 

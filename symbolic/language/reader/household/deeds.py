@@ -6,10 +6,10 @@ from dataclasses import replace
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention, Target
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.clause_kinds import AS_STATE
 from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
-from symbolic.language.reader.household.narration import AS_STATE
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.places import GOALS, SOURCES
 from symbolic.language.reader.words.tagger import FORCES

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from symbolic.language.mentions import EventMention, RoomMention
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.accounted import LINK
 from symbolic.language.reader.household.actors import subject_ahead
 from symbolic.language.reader.household.clause_kinds import DEEDS, helps_oneself
@@ -71,7 +72,10 @@ def _comes_first(state: State, clause: Clause, who: Sequence[str]) -> None:
     """ "Back in the living room, Mary picks up ...", "once at the stove, she opened it": she has gone there."""
     if clause.subject is None:
         return
-    stands = [p for p in clause.places if p.start < clause.subject.start and p.preposition in _STANDS_AT]
+    deed = bool(DEEDS & classes(clause.verb, clause.particle))
+    stands = [
+        p for p in clause.places if p.preposition in _STANDS_AT and (deed or p.start < clause.subject.start)
+    ]
     for phrase in [p for p in stands if is_place(p.object)][:1]:
         for agent in who:
             _goes_up(state, clause, agent, phrase.object)

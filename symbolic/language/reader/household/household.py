@@ -31,6 +31,7 @@ from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_
 from symbolic.language.reader.household.narration import (
     bare_state,
     concludes,
+    named_as_elsewhere,
     narrated,
     of_room,
     rhetorical,
@@ -64,6 +65,7 @@ def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
         text: the story.
         names: people known to take part; further ones are found in the text.
     """
+    text = named_as_elsewhere(text)
     read = read_clauses(text, names)
     known = known_names([*names, *people_named(read.sentences), *_partners(read.sentences)])
     state = State(text, Cast(known))

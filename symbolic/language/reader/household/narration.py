@@ -10,7 +10,9 @@ from dataclasses import replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.clause_kinds import AS_STATE
 from symbolic.language.reader.household.idioms import is_fixture, is_place, words
+from symbolic.language.reader.household.motions import hands_of
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.lexicon import senses
@@ -18,8 +20,6 @@ from symbolic.language.reader.words.lexicon import senses
 _MIDST = words("aspect", "midst")
 _REST = words("aspect", "rest")
 _SWINGS = words("aspect", "swings")
-AS_STATE = "as a state"
-"""Mark of a clause that tells of a deed by the state after it, which may have been told of before."""
 _OPENED = frozenset(("open", "ajar", "wide open", "opened"))
 _SHUT = frozenset(("shut", "closed", "close"))
 _HANDLED = frozenset(("open", "close", "take", "put", "move", "hide"))
@@ -41,6 +41,7 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
     told = [part for clause in told for part in _gapped_verb(clause)]
     told = [part for clause in told for part in _in_the_midst(clause)]
     told = _cleft_apart(told) or told
+    told = [_on_top(_apposed(clause)) for clause in _bound(told)]
     return [_stage(_stated(_swung(_received(_added(_tried(clause)))), text)) for clause in told]
 
 
@@ -183,6 +184,61 @@ def _tried(clause: Clause) -> Clause:
     return replace(clause, verb="check")
 
 
+def _bound(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """ "Here comes Ann, bound for the desk", "Ben, at the stove: he opens it": where somebody goes or stands."""
+    before: Clause | None = None
+    for clause in clauses:
+        noun = clause.subject
+        if not clause.verb and noun is not None and noun.head == "bound" and before is not None:
+            yield replace(clause, verb="go", subject=before.subject, places=[*noun.of, *clause.places])
+        elif (
+            not clause.verb
+            and noun is not None
+            and noun.kind == "name"
+            and any(map(_at_place, clause.places))
+        ):
+            yield replace(clause, verb="be")
+        else:
+            yield clause
+        before = clause
+
+
+def _at_place(phrase: PrepPhrase) -> bool:
+    return phrase.preposition == "at" and is_place(phrase.object)
+
+
+def _apposed(clause: Clause) -> Clause:
+    """ "Both things Ann left on the table, the fork and the mug": they say which things."""
+    group = clause.object is not None and clause.object.head in ("thing", "item", "article", "object")
+    if not group:
+        return clause
+    places = [
+        replace(p, object=p.object.members[0])
+        if p.object is not None
+        and p.object.members
+        and is_place(p.object.members[0])
+        and all(_is_thing(m) for m in p.object.members[1:])
+        else p
+        for p in clause.places
+    ]
+    return replace(clause, places=places)
+
+
+def _on_top(clause: Clause) -> Clause:
+    """ "Laid the plum on top": on what was spoken of."""
+    places = [p for p in clause.places if p.object is None or p.object.head != "top" or p.object.of]
+    return replace(clause, places=places) if len(places) < len(clause.places) else clause
+
+
+def named_as_elsewhere(text: str) -> str:
+    """Return a text whose names in capitals, as the parts of a play have them, are written as they are elsewhere."""
+    return re.sub(
+        r"\b[A-Z]{2,}\b",
+        lambda m: m[0].title() if re.search(rf"\b{m[0].title()}\b", text) else m[0],
+        text,
+    )
+
+
 def _added(clause: Clause) -> Clause:
     """ "Added the second plum to the first": put it in too."""
     goals = [p for p in clause.places if p.preposition == "to"]
@@ -219,8 +275,10 @@ def _swung(clause: Clause) -> Clause:
     if not is_fixture(clause.subject) or clause.passive:
         return clause
     adverbs = [a for a in clause.adverbs if a not in _OPENED | _SHUT]
+    hands = hands_of(clause)  # "comes open under Ben's hand"
+    places = [*clause.places, PrepPhrase("by", hands)] if hands is not None else clause.places
     verb = "open" if state else "close"
-    return replace(clause, verb=verb, particle="", passive=True, predicate="", adverbs=adverbs)
+    return replace(clause, verb=verb, particle="", passive=True, predicate="", adverbs=adverbs, places=places)
 
 
 _STATE = re.compile(r"\b(?:(open|opened|ajar)|(?:shut|closed))\W*$", re.IGNORECASE)

@@ -260,7 +260,12 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
         if told is None:
             yield clause
             continue
-        for n in range(at + 2, len(clauses)):  # "the first thing that she opened and shut was the stove"
+        within = (
+            following is not None and told.start in (following.start, clause.start) and clause.how != "what"
+        )
+        for n in range(
+            at + 2, len(clauses) if within else 0
+        ):  # "the first thing that she opened and shut was the stove"
             if following is not None and clauses[n].host is not None and clauses[n].host is following.host:
                 again = replace(clauses[n], object=told.object, joined="and")
                 clauses[n] = replace(again, link="", host=None, loose=False)
