@@ -35,6 +35,8 @@ def unreal(clause: Clause) -> bool:
 def deed_class(clause: Clause) -> str:
     """Return the class of a clause's verb as the dynamics of a home see it."""
     kind = kind_of(clause)
+    if clause.verb == "return" and clause.object is None and not clause.passive and kind == "put":
+        return "go"  # "returned with it to the den"
     if kind == "put" and "in order" in clause.adverbs:
         return "act"
     found = classes(clause.verb, clause.particle)

@@ -209,6 +209,8 @@ def _source(clause: Clause, agent: str, memory: Memory) -> PlaceMention | RoomMe
             "behind",
         }:
             continue
+        if phrase.object.head in ("hand", "hands", "arm", "arms"):  # "took it in his hand"
+            continue
         found = noun_target(phrase.object, agent, memory, room)
         if isinstance(found, PlaceMention):
             return found

@@ -39,6 +39,7 @@ def do(state: State, clause: Clause, kind: str, who: Sequence[str]) -> None:
     if clause.verb == "help" and helps_oneself(clause):
         kind, clause = "take", replace(clause, object=clause.places[0].object, places=clause.places[1:])
     _comes_first(state, clause, who)
+    clause = _with_goal_alone(clause)
     if not who and kind == "close" and clause.object is None:  # "The stove shut, Frank ..."
         who, clause = subject_ahead(state), replace(clause, object=clause.subject, subject=None)
     frame = FRAMES.get(kind)
@@ -91,6 +92,16 @@ def _comes_first(state: State, clause: Clause, who: Sequence[str]) -> None:
 _STANDS_AT = frozenset(("at", "in front of", "before"))
 
 
+def _with_goal_alone(clause: Clause) -> Clause:
+    """ "Ann, at the stove, put the mug on the desk": where she stands is not where the mug is put."""
+    stands = [p for p in clause.places if p.preposition == "at" and is_place(p.object)]
+    goals = [p for p in clause.places if p.preposition in GOALS | {"onto"} and p not in stands]
+    apart = bool(stands) and any(is_place(p.object) or p.preposition == "on" for p in goals)
+    if not apart or not {"put", "hide"} & classes(clause.verb, clause.particle):
+        return clause
+    return replace(clause, places=[p for p in clause.places if p not in stands])
+
+
 def _goes_up(state: State, clause: Clause, agent: str, noun: NounPhrase | None) -> None:
     """Let somebody go to where the story says that they stand, if they are not there."""
     place = state.memory.place(agent, noun)
@@ -104,7 +115,7 @@ def _goes_up(state: State, clause: Clause, agent: str, noun: NounPhrase | None) 
 def _with_relatives(state: State, clause: Clause, kind: str) -> Clause:
     """Let "the mug that Tom had put on the desk" say where the mug is, unless the clause says where it goes."""
     if kind not in ("take", "see", "go", "arrive") and any(p.preposition in GOALS for p in clause.places):
-        return clause
+        return _in_rooms(state, clause)
     nouns = [
         clause.object,
         clause.subject if clause.passive else None,
@@ -112,6 +123,17 @@ def _with_relatives(state: State, clause: Clause, kind: str) -> Clause:
     ]
     more = [p for noun in nouns if noun is not None for p in state.hosts.get(noun.start, ())]
     return replace(clause, places=[*clause.places, *more]) if more else clause
+
+
+def _in_rooms(state: State, clause: Clause) -> Clause:
+    """ "Put it on the table that stands in the den": the relative says in which room the goal is."""
+    told = [
+        p for goal in clause.places if goal.object is not None for p in state.hosts.get(goal.object.start, ())
+    ]
+    rooms = [p for p in told if room_said([p]) is not None and p.preposition in ("in", "inside", "at")]
+    return (
+        replace(clause, places=[*clause.places, *rooms]) if rooms and not room_said(clause.places) else clause
+    )
 
 
 def _is_there(state: State, clause: Clause, who: Sequence[str]) -> None:

@@ -41,7 +41,7 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
     told = [part for clause in told for part in _gapped_verb(clause)]
     told = [part for clause in told for part in _in_the_midst(clause)]
     told = _cleft_apart(told) or told
-    told = [_on_top(_apposed(clause)) for clause in _bound(told)]
+    told = [_off_to(_on_top(_apposed(clause)), text) for clause in _bound(told)]
     return [_stage(_stated(_swung(_received(_added(_tried(clause)))), text)) for clause in told]
 
 
@@ -222,6 +222,19 @@ def _apposed(clause: Clause) -> Clause:
         for p in clause.places
     ]
     return replace(clause, places=places)
+
+
+def _off_to(clause: Clause, text: str) -> Clause:
+    """ "Then he is off to the den", "and it is off to the den": he goes there."""
+    leads = any(p.preposition in ("to", "into") and is_place(p.object) for p in clause.places)
+    empty = not (clause.predicate or clause.nominal or clause.content or clause.negated or clause.how)
+    noun = clause.subject
+    if clause.verb != "be" or not leads or not empty or noun is None or clause.modal:
+        return clause
+    if noun.kind == "name" or noun.head in ("he", "she", "they"):
+        return replace(clause, verb="go")
+    off = noun.head == "it" and " off " in text[clause.start : clause.end]
+    return replace(clause, verb="go", subject=None) if off else clause
 
 
 def _on_top(clause: Clause) -> Clause:
