@@ -40,6 +40,7 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
     told = list(_left_so(list(_contact(had))))
     told = [part for clause in told for part in _gapped_verb(clause)]
     told = [part for clause in told for part in _in_the_midst(clause)]
+    told = [part for clause in told for part in _opened_to(clause)]
     told = _cleft_apart(told) or told
     told = [_off_to(_on_top(_apposed(clause)), text) for clause in _bound(told)]
     return [_stage(_stated(_swung(_received(_added(_tried(clause)))), text)) for clause in told]
@@ -175,6 +176,17 @@ def _in_the_midst(clause: Clause) -> Iterator[Clause]:
             host=clause.host, loose=clause.loose, form="finite", progressive=True,
             start=clause.start if at == 0 else inner.start,
         )  # fmt: skip
+
+
+def _opened_to(clause: Clause) -> Iterator[Clause]:
+    """ "Pulled it open in order to take the bread": what it is opened for is no part of how it is opened."""
+    state = clause.predicate in _OPENED | _SHUT and clause.object is not None
+    if not state or clause.how != "to" or not clause.content:
+        yield clause
+        return
+    yield replace(clause, content=[], how="", end=min(clause.end, clause.content[0].start))
+    for inner in clause.content:
+        yield replace(inner, link="purpose", subject=clause.subject)
 
 
 def _tried(clause: Clause) -> Clause:
