@@ -376,8 +376,9 @@ def concludes(clause: Clause) -> bool:
         return clause.verb in _ENDS or clause.predicate in _DONE
     planned = any(c.verb in _PLANS for c in clause.content)
     ended = clause.verb in _ENDS - {"do"} or clause.predicate in _DONE | {"do"}
-    led = clause.verb == "do" and clause.passive and clause.subject is not None
-    return (clause.how == "what" and planned and ended) or (led and clause.subject.kind == "pronoun")
+    who = clause.subject
+    led = clause.verb == "do" and clause.passive and who is not None and who.kind == "pronoun"
+    return (clause.how == "what" and planned and ended) or led
 
 
 _DONE = frozenset("done completed finished complete accomplished over fulfilled".split())
