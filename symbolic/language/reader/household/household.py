@@ -90,9 +90,9 @@ def _sentence(state: State, sentence: Sentence) -> None:
     """Read the clauses of one sentence in the order in which they happen."""
     state.cast.forget()
     state.span = Span(sentence.start, sentence.end, sentence.text)
-    told = [narrated(part, state.text) for part in _parts(state, sentence)]
-    told = told or [bare_state(sentence.text, sentence.start)]
-    parts = [plainer(reported(gathered(one_voice(part)))) for part in told]
+    retold = [narrated(part, state.text) for part in _parts(state, sentence)]
+    retold = retold or [bare_state(sentence.text, sentence.start)]
+    parts = [plainer(reported(gathered(one_voice(part)))) for part in retold]
     clauses = [clause for part in parts for clause in part]
     hear(state, clauses)
     ordered = [clause for part in parts for clause in in_order(completed(part))]
