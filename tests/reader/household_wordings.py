@@ -370,6 +370,8 @@ class _Teller:
                 "As soon as {p} had {done}",
                 "After {p} had {done}",
                 "No sooner had {p} {done} than",
+                "Once {p}'d {done}",
+                "When {p}'d {done}",
             )
         )
         he = _PRONOUNS[self.genders[deeds[0].agent]][0]
@@ -419,6 +421,42 @@ class _Teller:
         )
         self.wordings.append(opener)
         return f"{who} {_and(first, self.rng)}. {opener.format(place)}, {he} {_and(rest, self.rng)}"
+
+    def _stated(self, who: str, deeds: list[Deed]) -> str:
+        """ "Ann went to the fridge. Fridge open. She took a plum": a state stands for the deed."""
+        before = next(at for at, deed in enumerate(deeds) if deed.kind == "open")
+        he, place = _PRONOUNS[self.genders[deeds[0].agent]][0], deeds[before].place
+        rest = self._vps(deeds[before + 1 :], "past", place)
+        opened = self.rng.choice(("{} open", "Door open", "Open", "The {} came open", "Open went the {}"))
+        self.wordings.append(opened)
+        return (
+            f"{who} {_and(self._vps(deeds[:before], 'past'), self.rng)}. {opened.format(place).capitalize()}. "
+            f"{he} {_and(rest, self.rng)}"
+        )
+
+    def _purpose(self, who: str, deeds: list[Deed]) -> str:
+        """ "Ann opened the fridge in order to take a plum": what she does it for is done."""
+        at = next(n for n, deed in enumerate(deeds) if deed.kind == "open")
+        he, joint = (
+            _PRONOUNS[self.genders[deeds[0].agent]][0],
+            self.rng.choice(("in order to", "so as to", "to")),
+        )
+        self.wordings.append(joint)
+        done = self.vp(deeds[at + 1], "bare", at=deeds[at].place)
+        rest = self._vps(deeds[at + 2 :], "past", deeds[at].place)
+        lead = f"{who} {_and(self._vps(deeds[: at + 1], 'past'), self.rng)} {joint} {done}"
+        return f"{lead}. {he} {_and(rest, self.rng)}" if rest else lead
+
+    def _midst(self, who: str, deeds: list[Deed]) -> str:
+        """ "Ann was in the act of opening the fridge"."""
+        noun = self.rng.choice(("act", "process"))
+        self.wordings.append(noun)
+        he, rest = (
+            _PRONOUNS[self.genders[deeds[0].agent]][0],
+            self._vps(deeds[1:], "past", deeds[0].place, deeds[0].thing),
+        )
+        lead = f"{who} was in the {noun} of {self._vps(deeds[:1], 'ing')[0]}"
+        return f"{lead}. {he} {_and(rest, self.rng)}" if rest else lead
 
     def _finally_shut(self, who: str, deeds: list[Deed]) -> str:
         """ "Took a plum, shutting the fridge again"."""
@@ -583,6 +621,9 @@ _FRAMES: dict[str, Callable[[Sequence[Deed]], bool]] = {
     "having": lambda deeds: len(deeds) > 1,
     "which": lambda deeds: _kinds(deeds)[:2] == ["approach", "open"],
     "absolute": lambda deeds: "open" in _kinds(deeds)[:-1],
+    "stated": lambda deeds: "open" in _kinds(deeds)[1:-1],
+    "purpose": lambda deeds: "open take" in " ".join(_kinds(deeds)) or "open put" in " ".join(_kinds(deeds)),
+    "midst": lambda deeds: deeds[0].kind in ("open", "close", "take", "put"),
     "finally_shut": lambda deeds: len(deeds) > 1 and deeds[-1].kind == "close",
     "step": lambda deeds: True,
     "cleft": lambda deeds: deeds[0].kind in ("enter", "approach", "open"),

@@ -164,7 +164,9 @@ STORY_FORMS = r"""
     (?:can|could|may)\ be\ (?:found|seen|spotted|located) | (?:by\ )?this\ time
     | at\ the\ same\ time
     | (?:far|other)\ (?:side|end) | far\ (?:left|right) | as\ far\ as | so\ far
-    | (?:not|n't)\ long\ (?:after(?:wards)?|before|until|till)
+    | (?:not|n't)\ long\ (?:after(?:wards)?|before|behind|until|till) | before\ long | (?:a|some)\ (?:short|long)\ while
+    | yet\ (?:another|again|more) | elsewhere\ , | (?<![\s\S])nothing(?=\ $) | on\ top | in\ the\ interim
+    | appear(?:s|ed|ing)?\ (?:,|\.|in|at|from)(?=\s)
     | once\ (?:more|again|there|inside|he|she|they|the|opened|open|in|at|it) | at\ once | no\ sooner
     | without\ (?:a\ |any\ |further\ |another\ |more\ )*(?:delay|hesitation|pause|ado|word|communication|haste)
     | (?:not|without)\ (?:having\ )?f(?:i|ou)nd(?:ing)?(?:\ anything)?

@@ -23,7 +23,8 @@ _GROUPS = (
     # time and order
     """currently, presently, now, right now, at present, at the moment, at this moment, at that moment, at
     this time, at that time, as of now, for now, for the time being, this time, at this point, at that
-    point, at which point, by then, meanwhile, in the meantime, first, firstly, secondly, thirdly, next,
+    point, at which point, by then, meanwhile, in the meantime, in the interim, in the meanwhile,
+    first, firstly, secondly, thirdly, next,
     then, later, lastly, last, finally, and finally, at last, in the end, at the end, toward the end,
     eventually, ultimately, subsequently, thereafter, afterwards, afterward, after that, after this, after
     which, after it, after them, following this, following that, following which, upon which, whereupon,

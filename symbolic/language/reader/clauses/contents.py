@@ -187,6 +187,9 @@ class Contents(Openings):
     def _that(self, clause: Clause) -> bool:
         found = classes(clause.verb, clause.particle)
         host = self._last_noun(clause)
+        if clause.verb == "do" and host is None:
+            self.at += 1  # "when he'd done that he left": what was told
+            return True
         speaks = bool(found & CONTENT) or clause.predicate
         told = clause.object is not None and found & {"tell", "ask", "say"}
         opinion = host is not None and host.head in _OPINIONS

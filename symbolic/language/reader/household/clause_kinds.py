@@ -19,6 +19,8 @@ SPEAKS = frozenset(("say", "tell", "ask", "call"))
 """Kinds of deeds that are words."""
 _CHANGING = DEEDS | SPEAKS | {"give", "throw"}
 """Kinds of deeds after which something is otherwise, or somebody has heard of it."""
+AS_STATE = "as a state"
+"""Mark of a clause that tells of a deed by the state after it, which may have been told of before."""
 _GOING = frozenset(("go", "arrive", "leave"))
 
 
@@ -33,6 +35,8 @@ def unreal(clause: Clause) -> bool:
 def deed_class(clause: Clause) -> str:
     """Return the class of a clause's verb as the dynamics of a home see it."""
     kind = kind_of(clause)
+    if clause.verb == "return" and clause.object is None and not clause.passive and kind == "put":
+        return "go"  # "returned with it to the den"
     if kind == "put" and "in order" in clause.adverbs:
         return "act"
     found = classes(clause.verb, clause.particle)

@@ -112,6 +112,17 @@ def _shared(clause: Clause, before: Clause | None, following: Clause | None) -> 
             before, places=clause.places, object=None, start=clause.start, end=clause.end, content=[]
         )
     acts = {"open", "close", "take", "put"} & classes(clause.verb, clause.particle)
+    lays = (
+        acts == {"put"} and clause.joined and clause.object is None and not clause.passive and clause.places
+    )
+    if (
+        lays
+        and before is not None
+        and before.object is not None
+        and before.link == "relative"
+        and "take" in classes(before.verb)
+    ):
+        return replace(clause, object=before.object)  # "which she took hold of and set on the table"
     if not acts or clause.object is not None or clause.passive or clause.places:
         return clause
     turns = bool({"open", "close"} & acts) and not {"take", "put"} & acts

@@ -6,6 +6,7 @@ from dataclasses import replace
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention, Target
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.clause_kinds import AS_STATE
 from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
@@ -133,7 +134,8 @@ def opens(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
     room = room_said(clause.places)
     nouns = noun.members if noun is not None and noun.members else (noun,)
     places = [memory.place(agent, one, room.room if room else None) for one in nouns]
-    if clause.verb == "have" and any(memory.is_open(place) for place in places):
+    told = clause.verb == "have" or AS_STATE in clause.adverbs
+    if told and verb == "open" and any(memory.is_open(place) for place in places):
         return []
     return [EventMention(agent, verb, place) for place in places if place is not None]
 
@@ -206,6 +208,8 @@ def _source(clause: Clause, agent: str, memory: Memory) -> PlaceMention | RoomMe
             "under",
             "behind",
         }:
+            continue
+        if phrase.object.head in ("hand", "hands", "arm", "arms"):  # "took it in his hand"
             continue
         found = noun_target(phrase.object, agent, memory, room)
         if isinstance(found, PlaceMention):

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from symbolic.language.mentions import EventMention, RoomMention
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.accounted import LINK
 from symbolic.language.reader.household.actors import subject_ahead
 from symbolic.language.reader.household.clause_kinds import DEEDS, helps_oneself
@@ -38,6 +39,7 @@ def do(state: State, clause: Clause, kind: str, who: Sequence[str]) -> None:
     if clause.verb == "help" and helps_oneself(clause):
         kind, clause = "take", replace(clause, object=clause.places[0].object, places=clause.places[1:])
     _comes_first(state, clause, who)
+    clause = _with_goal_alone(clause)
     if not who and kind == "close" and clause.object is None:  # "The stove shut, Frank ..."
         who, clause = subject_ahead(state), replace(clause, object=clause.subject, subject=None)
     frame = FRAMES.get(kind)
@@ -68,9 +70,16 @@ def do(state: State, clause: Clause, kind: str, who: Sequence[str]) -> None:
 
 
 def _comes_first(state: State, clause: Clause, who: Sequence[str]) -> None:
-    """ "Back in the living room, Mary picks up ...": she has gone there."""
+    """ "Back in the living room, Mary picks up ...", "once at the stove, she opened it": she has gone there."""
     if clause.subject is None:
         return
+    deed = bool(DEEDS & classes(clause.verb, clause.particle))
+    stands = [
+        p for p in clause.places if p.preposition in _STANDS_AT and (deed or p.start < clause.subject.start)
+    ]
+    for phrase in [p for p in stands if is_place(p.object)][:1]:
+        for agent in who:
+            _goes_up(state, clause, agent, phrase.object)
     fronted = [
         p for p in clause.places if p.start < clause.subject.start and p.preposition in ("in", "inside")
     ]
@@ -80,10 +89,33 @@ def _comes_first(state: State, clause: Clause, who: Sequence[str]) -> None:
             state.emit(EventMention(agent, "walk", room, span=state.span_of(clause)))
 
 
+_STANDS_AT = frozenset(("at", "in front of", "before"))
+
+
+def _with_goal_alone(clause: Clause) -> Clause:
+    """ "Ann, at the stove, put the mug on the desk": where she stands is not where the mug is put."""
+    stands = [p for p in clause.places if p.preposition == "at" and is_place(p.object)]
+    goals = [p for p in clause.places if p.preposition in GOALS | {"onto"} and p not in stands]
+    apart = bool(stands) and any(is_place(p.object) or p.preposition == "on" for p in goals)
+    if not apart or not {"put", "hide"} & classes(clause.verb, clause.particle):
+        return clause
+    return replace(clause, places=[p for p in clause.places if p not in stands])
+
+
+def _goes_up(state: State, clause: Clause, agent: str, noun: NounPhrase | None) -> None:
+    """Let somebody go to where the story says that they stand, if they are not there."""
+    place = state.memory.place(agent, noun)
+    last = state.memory.place_of.get(agent)
+    if place is not None and (
+        last is None or last.kind != place.kind or place.determiner in ("a", "another")
+    ):
+        state.emit(EventMention(agent, "walk", place, span=state.span_of(clause)))
+
+
 def _with_relatives(state: State, clause: Clause, kind: str) -> Clause:
     """Let "the mug that Tom had put on the desk" say where the mug is, unless the clause says where it goes."""
     if kind not in ("take", "see", "go", "arrive") and any(p.preposition in GOALS for p in clause.places):
-        return clause
+        return _in_rooms(state, clause)
     nouns = [
         clause.object,
         clause.subject if clause.passive else None,
@@ -93,10 +125,24 @@ def _with_relatives(state: State, clause: Clause, kind: str) -> Clause:
     return replace(clause, places=[*clause.places, *more]) if more else clause
 
 
+def _in_rooms(state: State, clause: Clause) -> Clause:
+    """ "Put it on the table that stands in the den": the relative says in which room the goal is."""
+    told = [
+        p for goal in clause.places if goal.object is not None for p in state.hosts.get(goal.object.start, ())
+    ]
+    rooms = [p for p in told if room_said([p]) is not None and p.preposition in ("in", "inside", "at")]
+    return (
+        replace(clause, places=[*clause.places, *rooms]) if rooms and not room_said(clause.places) else clause
+    )
+
+
 def _is_there(state: State, clause: Clause, who: Sequence[str]) -> None:
     """ "was in the kitchen as well": where somebody is who was not told to go there."""
     room = room_said(clause.places)
+    at = next((p.object for p in clause.places if p.preposition in _STANDS_AT and is_place(p.object)), None)
     for agent in who:
+        if at is not None and room is None:
+            _goes_up(state, clause, agent, at)
         if room is None or state.rooms.get(agent) == room.room:
             continue
         if any(event.agent == agent for event in state.memory.events):
@@ -133,6 +179,7 @@ def _joins(state: State, clause: Clause, who: Sequence[str]) -> None:
         others = [e.agent for e in walks][:1]
     room = state.rooms.get(others[0]) if others else None
     room = state.memory.scene if comes_in and room is None else room
+    room = state.memory.stage or room if comes_in else room
     if others:
         state.read(clause.start - LINK, clause.end, ("behind",))
     for agent in who:

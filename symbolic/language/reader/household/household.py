@@ -28,7 +28,17 @@ from symbolic.language.reader.household.completion import completed, in_order, r
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.doing import do, same_again
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
+from symbolic.language.reader.household.narration import (
+    bare_state,
+    concludes,
+    named_as_elsewhere,
+    narrated,
+    of_room,
+    rhetorical,
+    turn_of,
+)
 from symbolic.language.reader.household.plainer import plainer
+from symbolic.language.reader.household.purposes import carried_out
 from symbolic.language.reader.household.reported import announces, gathered, one_voice, reported
 from symbolic.language.reader.household.speech import hear, quoted_span, speak_left, talks
 from symbolic.language.reader.household.state import State
@@ -55,6 +65,7 @@ def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
         text: the story.
         names: people known to take part; further ones are found in the text.
     """
+    text = named_as_elsewhere(text)
     read = read_clauses(text, names)
     known = known_names([*names, *people_named(read.sentences), *_partners(read.sentences)])
     state = State(text, Cast(known))
@@ -79,10 +90,13 @@ def _sentence(state: State, sentence: Sentence) -> None:
     """Read the clauses of one sentence in the order in which they happen."""
     state.cast.forget()
     state.span = Span(sentence.start, sentence.end, sentence.text)
-    parts = [plainer(reported(gathered(one_voice(part)))) for part in _parts(state, sentence)]
+    retold = [narrated(part, state.text) for part in _parts(state, sentence)]
+    retold = retold or [bare_state(sentence.text, sentence.start)]
+    parts = [plainer(reported(gathered(one_voice(part)))) for part in retold]
     clauses = [clause for part in parts for clause in part]
     hear(state, clauses)
     ordered = [clause for part in parts for clause in in_order(completed(part))]
+    state.read_had(clauses)
     state.acted = []
     state.hosts = relatives(clauses)
     meet(state, clauses, ordered)
@@ -146,9 +160,8 @@ def _clause(state: State, clause: Clause) -> None:
     """Read one clause as what it says that somebody did."""
     if clause.link == "so that":
         state.read(clause.start, clause.end, _PURPOSES)
-    if clause.link in _UNREAL or (
-        clause.link == "purpose" and "only" not in clause.adverbs and not _so_laid(state, clause)
-    ):
+    purpose = clause.link == "purpose" and "only" not in clause.adverbs
+    if clause.link in _UNREAL or (purpose and not _so_laid(state, clause) and not carried_out(state, clause)):
         return
     there = clause.subject is None or clause.subject.head == "it"
     if clause.how == "that" and clause.verb == "be" and clause.content and there:  # "it was there that"
@@ -156,8 +169,17 @@ def _clause(state: State, clause: Clause) -> None:
             _clause(state, inner)
         return
     clause = voiced(state, clause)
+    if rhetorical(clause) and state.span is not None and state.span.text.endswith("?"):
+        state.read_all(state.span.start, state.span.end)
+        who_acts(state, clause)
+        return
+    if (goal := of_room(clause)) is not None:
+        clause = replace(clause, verb="go", subject=None, places=[goal])
     who = who_acts(state, clause)
     if _nothing_happens(state, clause):
+        return
+    if concludes(clause):
+        state.read_all(clause.start, clause.end)
         return
     kind = "open" if turns_open(clause) else deed_class(clause)
     if only_meant(clause) and clause.verb not in _BEGINS:
@@ -204,8 +226,10 @@ def _nothing_happens(state: State, clause: Clause) -> bool:
 
 def _announce(state: State, clause: Clause) -> None:
     """ "A cabinet was next", "then it was the fridge", "And the mug?": what is dealt with in what follows."""
-    noun = clause.nominal or clause.subject
+    noun = turn_of(clause) or clause.nominal or clause.subject
     found = named(noun)
+    if not clause.verb and found is not None and found.category == "room":
+        state.memory.stage = state.memory.scene = found.name
     room = room_said(clause.places)
     state.memory.scene = room.room if room is not None else state.memory.scene
     if found is None or found.again or (clause.places and found.category != "object"):

@@ -142,10 +142,17 @@ def _taking(clause: Clause) -> Clause | None:
         phrases = sorted((*own, *clause.places), key=lambda p: p.preposition == "with")
         phrase = next((p for p in phrases if p.preposition in ("to", "of", "with")), None)
         return None if phrase is None else _took(clause, phrase)
+    if noun is None and clause.verb in _TAKE["reaches"] and not clause.passive:
+        phrase = next((p for p in clause.places if p.preposition == "for"), None)
+        sought = named(phrase.object) if phrase is not None else None
+        thing = sought is not None and sought.category == "object"
+        return _took(clause, phrase) if phrase is not None and thing else None
     if noun is None or noun.head not in _TAKE["nouns"] or clause.verb not in _TAKE["verbs"]:
         return None
     behind = (*noun.of, *clause.places)
     phrase = next((p for p in behind if p.preposition in ("of", "on", "over", "upon")), None)
+    if phrase is None and clause.link == "relative" and clause.particle in ("of", "on"):
+        phrase = PrepPhrase(clause.particle, clause.host)  # "a cup, which she took hold of"
     return None if phrase is None else _took(clause, phrase)
 
 
@@ -179,7 +186,7 @@ def _closing(clause: Clause) -> Clause | None:
         acted_on is not None and p.start > acted_on.start and p.preposition != "by" for p in clause.places
     )
     to = clause.particle.split()[-1:] == ["to"] and not behind
-    if to and is_fixture(acted_on) and not {"go", "come"} & {clause.verb}:
+    if to and is_fixture(acted_on) and not {"go", "arrive", "leave"} & classes(clause.verb):
         return replace(clause, verb="close", particle="")
     return None
 

@@ -26,6 +26,8 @@ class Memory:
         aliases: other words for objects ("loaf" for the bread).
         topic: a place that was named and with which nothing has been done yet: "A cabinet was next: ...".
         scene: the room that was spoken of last: who "comes in" comes there.
+        stage: the room in which the story says that what follows takes place: "Kitchen. Ann walks in."; None once
+            somebody has gone anywhere.
         fetching: what somebody has gone for ("a trip to the bedroom for a mug"), and after how many events.
     """
 
@@ -38,6 +40,7 @@ class Memory:
     aliases: dict[str, str] = field(default_factory=dict[str, str])
     topic: PlaceMention | None = None
     scene: str | None = None
+    stage: str | None = None
     fetching: dict[str, tuple[str, int]] = field(default_factory=dict[str, tuple[str, int]])
 
     def has(self, agent: str, thing: str) -> bool:
@@ -57,6 +60,7 @@ class Memory:
         self.events.append(event)
         if isinstance(event.target, RoomMention):
             self.scene = event.target.room
+            self.stage = None
         if isinstance(event.target, PlaceMention):
             self.topic = None
         if isinstance(event.target, PlaceMention) and event.verb != "tell":

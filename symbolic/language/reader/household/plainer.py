@@ -10,7 +10,7 @@ from dataclasses import replace
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.clause_kinds import deed_class
-from symbolic.language.reader.household.idioms import idiomatic, words
+from symbolic.language.reader.household.idioms import idiomatic, is_fixture, words
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.lexicon import senses
@@ -182,7 +182,9 @@ def _gapped(clauses: Sequence[Clause]) -> Iterator[Clause]:
             and following.host is clause.subject is not None
         ):
             continue
-        shared = passive and clause.joined and not clause.passive and clause.object is None
+        shared = (
+            passive and (clause.joined or clause.link == "") and not clause.passive and clause.object is None
+        )
         undergone = shared and acts_on(clause) and not clause.progressive and _is_thing(clause.subject)
         found = replace(clause, passive=True, perfect=False) if undergone else clause
         passive = found.passive or (passive and not found.verb)
@@ -199,7 +201,7 @@ _HANDLES = frozenset(("open", "close", "take", "put", "move", "hide"))
 
 def _is_thing(noun: NounPhrase | None) -> bool:
     found = named(noun)
-    return found is not None and found.category in ("place", "object")
+    return is_fixture(noun) or (found is not None and found.category == "object")
 
 
 def _absolute(clause: Clause, clauses: Sequence[Clause]) -> Clause:
@@ -258,7 +260,12 @@ def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
         if told is None:
             yield clause
             continue
-        for n in range(at + 2, len(clauses)):  # "the first thing that she opened and shut was the stove"
+        within = (
+            following is not None and told.start in (following.start, clause.start) and clause.how != "what"
+        )
+        for n in range(
+            at + 2, len(clauses) if within else 0
+        ):  # "the first thing that she opened and shut was the stove"
             if following is not None and clauses[n].host is not None and clauses[n].host is following.host:
                 again = replace(clauses[n], object=told.object, joined="and")
                 clauses[n] = replace(again, link="", host=None, loose=False)
@@ -291,10 +298,14 @@ def _time_clefts(clauses: Sequence[Clause]) -> list[Clause]:
         if led and goes and bare and following is not None:  # "it was to the den, therefore, that she went"
             clauses[at + 1] = replace(_main(following, clause), places=list(clause.places))
             continue
-        soon = following is not None and following.link in ("before", "long before")
+        soon = following is not None and following.link in ("before", "long before", "until", "till")
         if it and empty and soon and following is not None and clause.negated:
             continue
-        late = at > 0 and clause.link in ("before", "long before") and _not_long(clauses[at - 1])
+        late = (
+            at > 0
+            and clause.link in ("before", "long before", "until", "till")
+            and _not_long(clauses[at - 1])
+        )
         joins = (
             told is not None and clause.joined and clause.subject is not None and clause.subject.head == "it"
         )

@@ -100,6 +100,12 @@ class State:
         """Note every word in a stretch of the text as read: what is asked tells nothing."""
         self.accounted += all_words_read(self.text, start, end)
 
+    def read_had(self, clauses: Iterable[Clause]) -> None:
+        """Note the "'d" of clauses that tell what somebody had done as read."""
+        for clause in clauses:
+            if clause.perfect and not clause.modal:
+                self.read(clause.start, clause.end, ("'d",))
+
     def read_verb(self, clause: Clause) -> None:
         """Note the verb of a deed as read, where it can be one that only seems: "appeared in the kitchen"."""
         self.accounted += verb_read(self.text, clause)
