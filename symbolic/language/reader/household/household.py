@@ -32,6 +32,7 @@ from symbolic.language.reader.household.plainer import plainer
 from symbolic.language.reader.household.reported import announces, gathered, one_voice, reported
 from symbolic.language.reader.household.speech import hear, quoted_span, speak_left, talks
 from symbolic.language.reader.household.state import State
+from symbolic.language.reader.household.tellings import put_together
 from symbolic.language.reader.household.utterances import every
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.world.notes import denied, unread
@@ -79,7 +80,7 @@ def _sentence(state: State, sentence: Sentence) -> None:
     """Read the clauses of one sentence in the order in which they happen."""
     state.cast.forget()
     state.span = Span(sentence.start, sentence.end, sentence.text)
-    parts = [plainer(reported(gathered(one_voice(part)))) for part in _parts(state, sentence)]
+    parts = [plainer(reported(gathered(one_voice(put_together(part))))) for part in _parts(state, sentence)]
     clauses = [clause for part in parts for clause in part]
     hear(state, clauses)
     ordered = [clause for part in parts for clause in in_order(completed(part))]

@@ -44,6 +44,8 @@ def _unit(words: Sequence[Word], at: int, before: Sequence[Unit]) -> tuple[Unit,
     if group is not None:
         value, after = group
         return _make("VG", value, words, at, after), after
+    if word.lower == "whilst":
+        return Unit("SC", "while", word.text, word.start, word.end), at + 1
     if word.tag == "SC" and word.lower == "for":
         return Unit("SC", "because", word.text, word.start, word.end), at + 1
     kind = _DIRECT.get(word.tag, "ADV" if word.tag in ("ADV", "NOT", "EX", "IN") else "WORD")

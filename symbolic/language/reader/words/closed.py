@@ -44,7 +44,7 @@ ADV: ago either enough round around backwards forwards backward upwards upward d
 ADV: outwards onwards onward homewards homeward
 ADV: neither nor indeed please all long hard fast late early well much more most less half wide aside ahead
 CC: and or but nor
-SC: while when whenever after before until till since because although though if unless once whereas
+SC: while whilst when whenever after before until till since because although though if unless once whereas
 SC: whether as
 SC: so lest wherever for than
 WH: who whom which what where when why how whose whatever

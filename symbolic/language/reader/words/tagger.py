@@ -161,6 +161,11 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         return (
             1.5 if any(s.tag == "COMMA" for s in path) else 0.0
         )  # "Ann, on her way, answers that": a verb comes first
+    if sense.tag in ("IN", "ADV") and tag_before in ("PRON", "DET") and _place_comes_first(path, sense):
+        return 4.0
+    if tag_before == "ADV" and sense.tag in ("DET", "POSS") and path[-1].lemma in _INSIDE:
+        if len(path) > 1 and path[-2].tag == "THAT":
+            return 2.5  # "that inside THE stove he had found it": a preposition
     if sense.tag == "ADJ" and sense.lemma == "left" and tag_before in ("CC", "COMMA"):
         return 2.5  # "turned it off and left"
     if sense.tag in ("VF", "ADJ") and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
@@ -215,6 +220,21 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
     if sense.tag == "IN" and sense.lemma == "to" and path and path[-1].lemma in _TO_VERB:
         return 2.0
     return 0.0
+
+
+_TELLS = frozenset(
+    "reply answer respond say explain state know report reveal add tell announce remember recall mention claim inform "
+    "response information remark".split()
+)
+_INSIDE = frozenset("in inside on under behind within at beneath underneath by near beside".split())
+
+
+def _place_comes_first(path: Sequence[Sense], sense: Sense) -> bool:
+    """ "Replied that in the stove he had found it": the "that" of a verb of telling, and no "replied that"."""
+    if path[-1].lemma != "that" or sense.lemma not in _INSIDE:
+        return False
+    before = [s for s in path[-4:-1] if s.tag not in ("PRON", "PN", "ADV", "POSS")]
+    return bool(before) and before[-1].lemma in _TELLS
 
 
 def _contact_relative(path: Sequence[Sense]) -> bool:
