@@ -98,6 +98,33 @@ def silent(clause: Clause) -> bool:
     return acted_on is None or acted_on.head in _WORDS | _NOTHING | {"further"}
 
 
+_GETS = frozenset("get receive have hear obtain elicit draw meet expect wait make give offer return be".split())
+_ANSWERS = _SOUNDS | frozenset("response comment remark sign noise murmur".split())
+_STIRS = frozenset("stir move budge react respond speak".split())
+
+
+def still(clause: Clause) -> bool:
+    """Whether a clause that denies something says that no answer came, or that somebody did not stir.
+
+    "Got no answer", "made no reply", "not a word from him", "there was no sound out of her", "does not stir".
+    """
+    if clause.content or clause.quote is not None or clause.modal:
+        return False
+    sounds = [n for n in (clause.subject, clause.object) if n is not None and n.head in _ANSWERS]
+    if sounds and (not clause.verb or clause.verb in _GETS):
+        return True
+    return clause.verb in _STIRS and clause.object is None and not clause.places
+
+
+def left_unanswered(clause: Clause) -> bool:
+    """ "Was left without an answer": nobody spoke, and nothing was left anywhere."""
+    lacks = any(
+        p.preposition == "without" and p.object is not None and p.object.head in _ANSWERS for p in clause.places
+    )
+    leaves = clause.verb in ("leave", "remain", "go", "be") and (clause.passive or clause.object is None)
+    return lacks and leaves and not clause.negated
+
+
 _BODILY = r"(?:him|her|it|them|(?:his|her|their|[A-Z]\w+['’]s) (?:back|hands?|arms?|fingers?|own|touch))\b"
 _BESIDE = re.compile(
     rf"\b(?:behind|under|beneath|underneath|after)(?= {_BODILY})"

@@ -15,7 +15,16 @@ from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.names import known_names
 from symbolic.language.reader.discourse.tale import people_named
-from symbolic.language.reader.household.accounted import CONCEDING, DENYING, LINK, beside, in_vain, silent
+from symbolic.language.reader.household.accounted import (
+    CONCEDING,
+    DENYING,
+    LINK,
+    beside,
+    in_vain,
+    left_unanswered,
+    silent,
+    still,
+)
 from symbolic.language.reader.household.actors import by_whom, meet, persons_named, voiced, who_acts
 from symbolic.language.reader.household.clause_kinds import (
     changes,
@@ -30,7 +39,7 @@ from symbolic.language.reader.household.doing import do, same_again
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.household.plainer import plainer
 from symbolic.language.reader.household.reported import announces, gathered, one_voice, reported
-from symbolic.language.reader.household.speech import hear, quoted_span, speak_left, talks
+from symbolic.language.reader.household.speech import hear, quoted_span, speak_left, stands_alone, talks
 from symbolic.language.reader.household.state import State
 from symbolic.language.reader.household.tellings import put_together
 from symbolic.language.reader.household.utterances import every
@@ -156,6 +165,8 @@ def _clause(state: State, clause: Clause) -> None:
         for inner in clause.content:
             _clause(state, inner)
         return
+    if stands_alone(state, clause):
+        return
     clause = voiced(state, clause)
     who = who_acts(state, clause)
     if _nothing_happens(state, clause):
@@ -197,7 +208,10 @@ def _nothing_happens(state: State, clause: Clause) -> bool:
     denies = denies or any(
         n is not None and n.determiner in ("no", "not a") for n in (clause.subject, clause.object)
     )
-    if not denies or not (in_vain(clause, state.memory.asked) or silent(clause)):
+    if left_unanswered(clause):
+        state.read_all(clause.start, clause.end + 1)
+        return True
+    if not denies or not (in_vain(clause, state.memory.asked) or silent(clause) or still(clause)):
         return False
     state.read(clause.start - LINK, clause.end + 1, DENYING)
     return True

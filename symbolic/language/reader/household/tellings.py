@@ -85,19 +85,27 @@ def _answered_to(clauses: Sequence[Clause]) -> list[Clause]:
     found: list[Clause] = []
     for clause in clauses:
         asks = clause.verb in ("ask", "wonder", "inquire", "enquire", "want") or bool(classes(clause.verb) & {"ask"})
-        at = next((n for n, inner in enumerate(clause.content) if n and _answers(inner)), 0) if asks else 0
-        if not at:
+        asked, told = _cut(clause) if asks else (clause, [])
+        if not told:
             found.append(clause)
             continue
-        asked, told = clause.content[:at], clause.content[at:]
         own = clause.quote is not None and told[0].quote is None
         quote = clause.quote if own else told[0].quote
-        particle = clause.particle.removesuffix("to").strip()
-        found.append(
-            replace(clause, content=asked, quote=None if own else clause.quote, particle=particle, end=asked[-1].end)
-        )
+        particle = asked.particle.removesuffix("to").strip()
+        found.append(replace(asked, quote=None if own else clause.quote, particle=particle, end=told[0].start))
         found += [replace(told[0], link="", quote=quote), *(replace(c, link="") for c in told[1:])]
     return found
+
+
+def _cut(clause: Clause) -> tuple[Clause, list[Clause]]:
+    """Return a clause without those that answer, at any depth of what it asks, and those."""
+    at = next((n for n, inner in enumerate(clause.content) if n and _answers(inner)), 0)
+    if at:
+        return replace(clause, content=clause.content[:at]), clause.content[at:]
+    if not clause.content:
+        return clause, []
+    inner, told = _cut(clause.content[-1])
+    return (replace(clause, content=[*clause.content[:-1], inner]), told) if told else (clause, [])
 
 
 def _answers(clause: Clause) -> bool:
