@@ -5,6 +5,7 @@ the text but for what its joints say ("after", "having", "before"). A clause tha
 the reading less sure, and is named.
 """
 
+import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -65,6 +66,7 @@ def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
         text: the story.
         names: people known to take part; further ones are found in the text.
     """
+    text = _as_names(text)
     read = read_clauses(text, names)
     known = known_names([*names, *people_named(read.sentences), *_partners(read.sentences)])
     state = State(text, Cast(known))
@@ -74,6 +76,12 @@ def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
         state.announced = any(announces(clause) for clause in following)
         _sentence(state, sentence)
     return state.parse()
+
+
+def _as_names(text: str) -> str:
+    """Write names in capitals ("MARY: ...", as in a play) as the text writes them elsewhere; no character moves."""
+    words = set(re.findall(r"\b[A-Z][a-z]+\b", text))
+    return re.sub(r"\b[A-Z]{2,}\b", lambda m: m[0].title() if m[0].title() in words else m[0], text)
 
 
 def _partners(sentences: Sequence[Sentence]) -> Iterator[str]:

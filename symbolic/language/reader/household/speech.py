@@ -1,5 +1,6 @@
 """Who says, asks and answers what: quotes and their voices, indirect speech, questions that no verb asks."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -182,11 +183,21 @@ def _speak(state: State, who: Sequence[str], clause: Clause | None) -> None:
     speaker = who[0] if who else state.teller
     if not speaker:
         return
+    text = _without_address(state, text)
     event = None if clause is not None and clause.verb else _gone_on(state, speaker, text)
     if event is None:
         event = quoted(text, speaker, state.memory)
         _add_speech(state, event, clause, text)
     state.heard = speaker, text, state.memory.events[-1] if event is not None else None
+
+
+def _without_address(state: State, text: str) -> str:
+    """Return a quotation without the name of whom it is spoken to: "The plum, Mary, where is it?"."""
+    names = "|".join(re.escape(name) for name in state.cast.people)
+    if not names:
+        return text
+    plain = re.sub(rf",\s*(?:{names})(?=\s*[,.?!;])", "", text)
+    return re.sub(rf"(?:^|(?<=[.?!] ))(?:{names}),\s*(\w)", lambda m: m[1].upper(), plain)
 
 
 def _gone_on(state: State, speaker: str, text: str) -> EventMention | None:

@@ -160,20 +160,32 @@ def _there_was(clauses: Sequence[Clause]) -> list[Clause]:
     """ "Said that there was a plum (that) he had found in it": the relative says where, and is what is said too."""
     found: list[Clause] = []
     for clause in clauses:
-        before = found[-1] if found else None
-        inner = before.content[-1] if before is not None and before.content else None
-        there = inner is not None and inner.existential and inner.verb == "be" and not inner.places
-        met = clause.verb in ("find", "see", "come", "notice", "spot", "discover", "leave")
-        cut = inner is not None and inner.nominal is not None and inner.nominal.kind in ("pronoun", "name")
-        follows = (clause.link == "relative" or (cut and clause.link == "")) and not clause.joined
-        if there and met and follows and before is not None and inner is not None:
-            who = inner.nominal if cut else clause.subject
-            told = replace(clause, link="content", subject=who, object=clause.object or inner.subject)
-            plain = replace(inner, nominal=None, predicate="") if cut else inner
-            found[-1] = replace(before, content=[*before.content[:-1], plain, told], end=clause.end)
+        at = next((n for n in range(len(found) - 1, -1, -1) if found[n].link not in ("relative", "manner")), None)
+        whole = _where_it_was(found[at], clause) if at is not None else None
+        if at is not None and whole is not None:
+            found[at] = whole
             continue
         found.append(clause)
     return found
+
+
+def _where_it_was(before: Clause, clause: Clause) -> Clause | None:
+    """Return a clause of telling with the relative that says where the thing of its content was; None for another."""
+    inner = before.content[-1] if before.content else None
+    if inner is None or not inner.existential or inner.verb != "be" or inner.places:
+        return None
+    cut = inner.nominal is not None and inner.nominal.kind in ("pronoun", "name")
+    follows = (clause.link == "relative" or (cut and clause.link == "")) and not clause.joined
+    if clause.verb not in _MEETS or not follows or clause.start < inner.start:
+        return None
+    told = replace(
+        clause, link="content", subject=inner.nominal if cut else clause.subject, object=clause.object or inner.subject
+    )
+    plain = replace(inner, nominal=None, predicate="") if cut else inner
+    return replace(before, content=[*before.content[:-1], plain, told], end=clause.end)
+
+
+_MEETS = frozenset("find see come notice spot discover leave".split())
 
 
 def _tagged(clauses: Sequence[Clause]) -> list[Clause]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 
-from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.closed import CLOSED, SPEECH_FORMS
 from symbolic.language.reader.words.compounds import told_by_neighbours
 from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
 from symbolic.language.reader.words.government import governed
@@ -89,6 +89,9 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
     ):
         options[0] = [Sense(s.tag, s.lemma, -3.0) for s in closed]
     options = told_by_neighbours(options, sentence)
+    for at in range(1, len(sentence)):
+        if _says(sentence, at):
+            options[at] = [sense for sense in options[at] if sense.tag == "VF"] or options[at]
     best: dict[tuple[str, bool], tuple[float, tuple[Sense, ...]]] = {("START", True): (0.0, ())}
     for at, choices in enumerate(options):
         before = sentence[at - 1].lower if at else ""
@@ -98,6 +101,13 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
         Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural)
         for t, s in zip(sentence, final[1][1], strict=True)
     ]
+
+
+def _says(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a word is the verb of a quotation behind it: "Mary, opening it, ANSWERS, '...'"."""
+    behind = [token for token in sentence[at + 1 : at + 3] if token.text not in (",", ":")][:1]
+    spoken = bool(behind) and behind[0].kind == "quote" and sentence[at + 1].kind != "word"
+    return spoken and sentence[at].lower in SPEECH_FORMS and sentence[at - 1].text == ","
 
 
 _VERBAL = ("VF", "VB", "VG", "VN")
