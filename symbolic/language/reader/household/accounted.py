@@ -34,6 +34,8 @@ ASKING = (
     "tell", "say", "should", "'ll",
 )  # fmt: skip
 """Words of a question that is reported."""
+WISHING = ("wished", "wish", "wishes", "wanted", "wants", "want", "needed", "need", "would", "liked", "like")
+"""Words of a wish to know, which is a question."""
 SAYING = (
     "said", "says", "say", "saying", "told", "tells", "telling", "answered", "replied", "added", "explained", "that",
 )  # fmt: skip
@@ -57,7 +59,13 @@ _SOUNDS = frozenset("word words sound syllable peep answer reply".split())
 
 def in_vain(clause: Clause, asked: str | None) -> bool:
     """Whether a clause that denies something says that nothing was found, or not what was sought."""
-    bare = not clause.verb and clause.subject is not None and clause.subject.determiner == "no"
+    bare = (
+        not clause.verb
+        and clause.subject is not None
+        and (clause.subject.determiner == "no" or clause.subject.head in ("nothing", "none"))
+    )
+    if bare and not clause.places and clause.link == "" and (what := named(clause.subject)) is not None:
+        return what.category == "object"  # "No mug.": what one does not see where one looks
     if (clause.verb not in _FINDS and not bare) or clause.modal or clause.quote is not None:
         return False
     places = [p.object for p in clause.places if p.object is not None and p.preposition != "of"]
@@ -99,7 +107,7 @@ def silent(clause: Clause) -> bool:
 
 
 _GETS = frozenset("get receive have hear obtain elicit draw meet expect wait make give offer return be".split())
-_ANSWERS = _SOUNDS | frozenset("response comment remark sign noise murmur".split())
+_ANSWERS = _SOUNDS | frozenset("response comment remark sign noise murmur talk conversation exchange".split())
 _STIRS = frozenset("stir move budge react respond speak".split())
 
 

@@ -40,7 +40,7 @@ from symbolic.language.reader.household.doing import do, same_again
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.household.plainer import plainer
 from symbolic.language.reader.household.reported import announces, gathered, one_voice, reported
-from symbolic.language.reader.household.speech import hear, quoted_span, speak_left, stands_alone, talks
+from symbolic.language.reader.household.speech import adds_condition, hear, quoted_span, speak_left, stands_alone, talks
 from symbolic.language.reader.household.state import State
 from symbolic.language.reader.household.tellings import put_together
 from symbolic.language.reader.household.utterances import every
@@ -164,6 +164,8 @@ def _clause(state: State, clause: Clause) -> None:
     """Read one clause as what it says that somebody did."""
     if clause.link == "so that":
         state.read(clause.start, clause.end, _PURPOSES)
+    if adds_condition(state, clause):
+        return
     if clause.link in _UNREAL or (
         clause.link == "purpose" and "only" not in clause.adverbs and not _so_laid(state, clause)
     ):

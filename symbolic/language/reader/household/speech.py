@@ -7,7 +7,7 @@ from dataclasses import replace
 from symbolic.language.mentions import EventMention
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
-from symbolic.language.reader.household.accounted import ASKING, LINK, SAYING
+from symbolic.language.reader.household.accounted import ASKING, LINK, SAYING, WISHING
 from symbolic.language.reader.household.actors import by_whom, persons_named
 from symbolic.language.reader.household.clause_kinds import SPEAKS
 from symbolic.language.reader.household.doing import do
@@ -77,6 +77,8 @@ def talks(state: State, clause: Clause, kind: str, who: list[str]) -> bool:
         return kind in SPEAKS
     if clause.negated:
         return True
+    if kind == "ask":
+        state.read(clause.start, clause.content[0].start, WISHING)
     late = [p for p in clause.places if p.start > clause.content[0].start]
     more = Clause(places=late, quote=clause.quote)
     content = [*clause.content, more] if late or clause.quote is not None else clause.content
@@ -115,6 +117,17 @@ def _said_outright(state: State, clause: Clause) -> Clause:
 
 
 _OUTRIGHT = frozenset("say answer reply respond".split())
+
+
+def adds_condition(state: State, clause: Clause) -> bool:
+    """ "Asked where it was, if he knew": a condition of the answer, not of the question."""
+    last = next((e for e in reversed(state.memory.events) if e.verb in ("ask", "tell")), None)
+    if clause.link != "if" or clause.verb not in _KNOWS or last is None or last.verb != "ask":
+        return False
+    if last.span is None or state.span is None or last.span.start < state.span.start:
+        return False
+    state.read_all(clause.start - LINK, clause.end + 1)
+    return True
 
 
 def _free_question(state: State, clause: Clause, who: Sequence[str]) -> bool:
