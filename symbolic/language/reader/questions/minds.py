@@ -222,7 +222,7 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     notes += [Note("remark", "read as the remaining choice", (choice,)) for choice in remaining]
     if you is not None:
         notes += _unequal(told, statements, choices)
-        notes += [] if given.claims else _unread_condition(prompt, names)
+    notes += [] if given.claims else _unread_condition(prompt, names)
     return _Reading(me, you, given, statements, tuple(notes))
 
 
@@ -264,12 +264,15 @@ _TWO = 2
 
 def _plain(text: str) -> str:
     """Return a text with its ordinals in front, and "that" behind a verb of thought where it may be left out."""
-    return _THINKING_IT.sub(r"\1 that ", with_ordinals(text))
+    plain = _THINKING_IT.sub(r"\1 that ", with_ordinals(text))
+    return _WOULD_FIND.sub("there was", plain)
 
 
 _THINKING_IT = re.compile(
-    r"\b(thinking|believing|supposing|assuming|imagining) (?=(?:the|there|an?)\b)", re.I
+    r"\b(thinking|believing|supposing|assuming|imagining) (?=(?:the|there|an?)\b|\w+ (?:was|were|is|lay|stood)\b)", re.I
 )
+_WOULD_FIND = re.compile(r"\b(?:you|one|anybody|anyone) (?:would|could|might|may|can|will) find\b", re.I)
+"""What anybody would find somewhere is there."""
 
 
 def _unquoted(text: str) -> str:
@@ -328,6 +331,8 @@ def _unread_condition(prompt: str, names: Sequence[str]) -> Iterator[Note]:
 
 
 _OF_READER = re.compile(
+    r"\s*(?:it |from |by |all |the |that |what |how )*(?:the |their |these |those |its )?(?:\w+ )?(?:actions?|deeds|conduct|"
+    r"behaviou?r|doings|moves|facts|evidence|story|scene|they did|they do|happened)\b|"
     r"\s*(?:we|you|one|us)\s+(?!\w*\s?(?:assum|suppos|accept|grant|tak|imagin|presum|say|allow|believ|know|are told|"
     r"hear|learn|postulat|posit)\w*)",
     re.I,
