@@ -20,6 +20,7 @@ from symbolic.errors import ParseError, UndecidedError
 from symbolic.language.grammar.words.altering import ALTERING, amended, headed, marked
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
+from symbolic.language.reader.discourse.genders import told_genders
 from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.reader.questions.gist import Gist, gist
 from symbolic.language.reader.questions.gist_words import (
@@ -32,7 +33,7 @@ from symbolic.language.reader.questions.gist_words import (
     SUPPOSING,
     WILLING,
 )
-from symbolic.language.reader.questions.marks import mark, nouns_unknown
+from symbolic.language.reader.questions.marks import UNNAMED, mark, nouns_unknown
 from symbolic.language.reader.questions.names import people_of, two_people
 from symbolic.language.reader.questions.numbering import with_ordinals
 from symbolic.language.reader.questions.roles import roles
@@ -60,15 +61,17 @@ def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True)
     names = two_people(choices, prompt)
     if names is None and unnamed:
         alone = people_of(choices, prompt)
-        names = [*alone, ""] if len(alone) == 1 else None
+        names = [*alone, _pronoun_of_other(alone[0], (prompt, *choices))] if len(alone) == 1 else None
     if names is None:
         return None
     try:
         best = _best(roles(names, (prompt, *choices)), prompt, choices)
     except ParseError as error:
-        if "" in names:
+        if UNNAMED & set(names):
             return None
         raise UndecidedError(str(error)) from error
+    best = best.unnamed()
+    names = ["" if name in UNNAMED else name for name in names]
     if not any(isinstance(claim, Social) or _of_goals(claim) for said in best.said for claim in said.claims):
         _require_condition(best, choices)
         return None
@@ -87,6 +90,15 @@ def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True)
                 f"the choice {choice!r} says no more than another, as far as it was understood"
             )
     return best.query(sense_of(prompt))
+
+
+def _pronoun_of_other(name: str, texts: Sequence[str]) -> str:
+    """Return the pronoun that can only mean somebody else than the one who is named; "" where none does."""
+    sex = dict(told_genders("", [name])).get(name)
+    other = {"f": "he", "m": "she"}.get(sex or "", "")
+    forms = {"he": ("he", "him", "his"), "she": ("she", "her", "hers")}.get(other, ())
+    spoken = {word.lower() for text in texts for word in re.findall(r"[A-Za-z]+", text)}
+    return other if spoken & set(forms) else ""
 
 
 def _require_condition(reading: "_Reading", choices: Sequence[str]) -> None:
@@ -140,10 +152,38 @@ class _Reading:
         """What is told to assume, and what each choice says."""
         return (self.given, *self.statements)
 
+    def unnamed(self) -> "_Reading":
+        """Return it with "" for whom only a pronoun names."""
+        me, you = ("" if name in UNNAMED else name for name in (self.me, self.you))
+        statements = tuple(_without_name(said) for said in self.statements)
+        return replace(self, me=me, you=you, given=_without_name(self.given), statements=statements)
+
     def query(self, sense: Literal["most", "least"]) -> Query:
         """Return it as a question."""
         conditions = (self.given,) if self.given.claims else ()
         return Query(conditions, self.statements, sense, Reading(notes=tuple(dict.fromkeys(self.notes))))
+
+
+def _without_name(said: Statement) -> Statement:
+    """Return a statement with "" for whom only a pronoun names."""
+    deeds = tuple(replace(deed, agent="") if deed.agent in UNNAMED else deed for deed in said.deeds)
+    return replace(said, claims=tuple(_claim_unnamed(claim) for claim in said.claims), deeds=deeds)
+
+
+def _claim_unnamed(claim: Claim) -> Claim:
+    match claim:
+        case Social(agent, other):
+            return replace(claim, agent=_unnamed(agent), other=_unnamed(other))
+        case Believes(agent, inner) if isinstance(inner, Wants):
+            return replace(claim, agent=_unnamed(agent), claim=replace(inner, agent=_unnamed(inner.agent)))
+        case Believes(agent) | Knows(agent) | Wants(agent):
+            return replace(claim, agent=_unnamed(agent))
+        case _:
+            return claim
+
+
+def _unnamed(name: str) -> str:
+    return "" if name in UNNAMED else name
 
 
 def _best(among: Sequence[tuple[str, str, int]], prompt: str, choices: Sequence[str]) -> _Reading:
