@@ -67,7 +67,7 @@ _OF_CHANCE = frozenset(
     "squares square agrees agree accords accord tallies tally matches match harmonizes sits sit suits suit explains "
     "explain accounts account truth fact faithful conceivable imaginable expected expect inclined ready willing apt "
     "justifiable logical rational evident obvious sound solid secure convincingly credibly reasonably satisfying "
-    "satisfactorily easily comfortably reason believed".split()
+    "satisfactorily easily comfortably reason believed explained".split()
 )
 """What a question for the likeliest asks after: a superlative beside one of these counts before any other."""
 

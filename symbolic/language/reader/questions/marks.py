@@ -89,14 +89,14 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
 
 def _as_marks(name: str, sign: str) -> dict[str, str]:
     """Return by which words a person is spoken of: the name, or each form of a pronoun that stands for one."""
-    forms = _FORMS.get(name)
+    forms = FORMS.get(name)
     if forms is None:
         return {name: sign}
     return {word: sign for form in forms for word in (form, form.capitalize(), form.upper())}
 
 
-_FORMS = {"she": ("she", "her", "hers"), "he": ("he", "him", "his")}
-UNNAMED = frozenset(_FORMS)
+FORMS: Mapping[str, tuple[str, ...]] = {"she": ("she", "her", "hers"), "he": ("he", "him", "his")}
+UNNAMED = frozenset(FORMS)
 """Pronouns for one of two people whom a question does not name."""
 
 

@@ -33,7 +33,7 @@ from symbolic.language.reader.questions.gist_words import (
     SUPPOSING,
     WILLING,
 )
-from symbolic.language.reader.questions.marks import UNNAMED, mark, nouns_unknown
+from symbolic.language.reader.questions.marks import FORMS, UNNAMED, mark, nouns_unknown
 from symbolic.language.reader.questions.names import people_of, two_people
 from symbolic.language.reader.questions.numbering import with_ordinals
 from symbolic.language.reader.questions.roles import roles
@@ -61,7 +61,7 @@ def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True)
     names = two_people(choices, prompt)
     if names is None and unnamed:
         alone = people_of(choices, prompt)
-        names = [*alone, _pronoun_of_other(alone[0], (prompt, *choices))] if len(alone) == 1 else None
+        names = _with_other(alone[0], (prompt, *choices)) if len(alone) == 1 else None
     if names is None:
         return None
     try:
@@ -75,7 +75,7 @@ def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True)
     if not any(isinstance(claim, Social) or _of_goals(claim) for said in best.said for claim in said.claims):
         _require_condition(best, choices)
         return None
-    stances = any(isinstance(claim, Social) for said in best.statements for claim in said.claims)
+    stances = any(isinstance(claim, Social) for said in best.said for claim in said.claims)
     if "" in names and (not stances or _understood(best) < len(choices)):
         return None  # nothing says that there is another one
     for choice, said in zip(choices, best.statements, strict=True):
@@ -92,13 +92,12 @@ def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True)
     return best.query(sense_of(prompt))
 
 
-def _pronoun_of_other(name: str, texts: Sequence[str]) -> str:
-    """Return the pronoun that can only mean somebody else than the one who is named; "" where none does."""
+def _with_other(name: str, texts: Sequence[str]) -> list[str]:
+    """Return the one who is named and the pronoun that can only mean another, that first; "" where none does."""
     sex = dict(told_genders("", [name])).get(name)
     other = {"f": "he", "m": "she"}.get(sex or "", "")
-    forms = {"he": ("he", "him", "his"), "she": ("she", "her", "hers")}.get(other, ())
     spoken = {word.lower() for text in texts for word in re.findall(r"[A-Za-z]+", text)}
-    return other if spoken & set(forms) else ""
+    return [other, name] if spoken & set(FORMS.get(other, ())) else [name, ""]
 
 
 def _require_condition(reading: "_Reading", choices: Sequence[str]) -> None:
@@ -381,7 +380,7 @@ _OF_READER = re.compile(
 _CONDITION_UNREAD = "a condition that was not read"
 _CONDITION = re.compile(
     r"\b(?:if|suppos(?:e|ing)|assum(?:e|ing|ed)|provided|grant(?:ed|ing)|on (?:the )?(?:condition|assumption|premise|"
-    r"supposition|understanding|footing)|(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
+    r"supposition|understanding|footing)|in (?:case|the event)|(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
     r"were)\b"
     r"(?P<told>[^.?!;]*)",
     re.I,
