@@ -7,7 +7,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from symbolic.errors import UndecidedError
-from symbolic.language.statements import Believes, Claim, Knows, Query, Social, Statement, Wants, people_in_claim
+from symbolic.language.statements import (
+    Believes,
+    Claim,
+    Knows,
+    Query,
+    Social,
+    Statement,
+    Wants,
+    people_in_claim,
+)
 
 
 def with_unnamed(query: Query, people: Sequence[str]) -> Query:

@@ -106,7 +106,9 @@ def silent(clause: Clause) -> bool:
     return acted_on is None or acted_on.head in _WORDS | _NOTHING | {"further"}
 
 
-_GETS = frozenset("get receive have hear obtain elicit draw meet expect wait make give offer return be".split())
+_GETS = frozenset(
+    "get receive have hear obtain elicit draw meet expect wait make give offer return be".split()
+)
 _ANSWERS = _SOUNDS | frozenset("response comment remark sign noise murmur talk conversation exchange".split())
 _STIRS = frozenset("stir move budge react respond speak".split())
 
@@ -127,7 +129,8 @@ def still(clause: Clause) -> bool:
 def left_unanswered(clause: Clause) -> bool:
     """ "Was left without an answer": nobody spoke, and nothing was left anywhere."""
     lacks = any(
-        p.preposition == "without" and p.object is not None and p.object.head in _ANSWERS for p in clause.places
+        p.preposition == "without" and p.object is not None and p.object.head in _ANSWERS
+        for p in clause.places
     )
     leaves = clause.verb in ("leave", "remain", "go", "be") and (clause.passive or clause.object is None)
     return lacks and leaves and not clause.negated

@@ -40,7 +40,14 @@ from symbolic.language.reader.household.doing import do, same_again
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.household.plainer import plainer
 from symbolic.language.reader.household.reported import announces, gathered, one_voice, reported
-from symbolic.language.reader.household.speech import adds_condition, hear, quoted_span, speak_left, stands_alone, talks
+from symbolic.language.reader.household.speech import (
+    adds_condition,
+    hear,
+    quoted_span,
+    speak_left,
+    stands_alone,
+    talks,
+)
 from symbolic.language.reader.household.state import State
 from symbolic.language.reader.household.tellings import put_together
 from symbolic.language.reader.household.utterances import every

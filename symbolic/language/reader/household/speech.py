@@ -106,7 +106,10 @@ def _said_outright(state: State, clause: Clause) -> Clause:
     if clause.verb == "come" and answer is not None and answer.head in SPEECH and is_fixture(subject):
         places = [PrepPhrase("in", subject, clause.start, clause.end)]
     elif clause.verb in _OUTRIGHT and subject is not None and clause.object is None:
-        places, answer = [p for p in clause.places if p.start < subject.start and is_fixture(p.object)], subject
+        places, answer = (
+            [p for p in clause.places if p.start < subject.start and is_fixture(p.object)],
+            subject,
+        )
     else:
         return clause
     if not places:
@@ -225,7 +228,9 @@ def _gone_on(state: State, speaker: str, text: str) -> EventMention | None:
         return None
     if told.target is not None or (told.verb == "tell" and not mentions(first)):
         return None
-    whole = quoted(f"{first.rstrip(' ,')}{'' if first.rstrip()[-1:] in '.?!' else '.'} {text}", speaker, state.memory)
+    whole = quoted(
+        f"{first.rstrip(' ,')}{'' if first.rstrip()[-1:] in '.?!' else '.'} {text}", speaker, state.memory
+    )
     if whole is None:
         return None
     at = next(n for n, event in enumerate(events) if event is told)

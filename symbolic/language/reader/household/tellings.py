@@ -15,7 +15,9 @@ from symbolic.language.reader.phrases.phrase import NounPhrase
 
 QUESTIONS = frozenset("question query inquiry enquiry".split())
 """Nouns of what is asked."""
-ANSWERS = frozenset("reply answer response report retort information news message rejoinder explanation".split())
+ANSWERS = frozenset(
+    "reply answer response report retort information news message rejoinder explanation".split()
+)
 """Nouns of what is told."""
 _ANSWERING = frozenset("reply answer respond return retort rejoin say".split())
 _UNDERSTAND = frozenset("understand know believe".split())
@@ -26,7 +28,16 @@ _HAPPENS = frozenset("chance happen".split())
 def put_together(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence, what is said being the content of what says it."""
     found = list(clauses)
-    for way in (_untangled, _at_a_question, _answered_to, _given_to_understand, _happens_to, _news, _there_was, _tagged):
+    for way in (
+        _untangled,
+        _at_a_question,
+        _answered_to,
+        _given_to_understand,
+        _happens_to,
+        _news,
+        _there_was,
+        _tagged,
+    ):
         found = way(found)
     return found
 
@@ -54,7 +65,8 @@ def _at_a_question(clauses: Sequence[Clause]) -> list[Clause]:
         if any(clause is other for other in taken):
             continue
         phrase = next(
-            (p for p in clause.places if p.preposition in ("to", "at", "upon", "on") and _is_asked(p.object)), None
+            (p for p in clause.places if p.preposition in ("to", "at", "upon", "on") and _is_asked(p.object)),
+            None,
         )
         noun = phrase.object if phrase is not None else None
         if noun is None or noun.owner is None or clause.content:
@@ -84,7 +96,9 @@ def _answered_to(clauses: Sequence[Clause]) -> list[Clause]:
     """ "Asked where it was, to which his answer was '...'": who answers tells the quotation, and not who asked."""
     found: list[Clause] = []
     for clause in clauses:
-        asks = clause.verb in ("ask", "wonder", "inquire", "enquire", "want") or bool(classes(clause.verb) & {"ask"})
+        asks = clause.verb in ("ask", "wonder", "inquire", "enquire", "want") or bool(
+            classes(clause.verb) & {"ask"}
+        )
         asked, told = _cut(clause) if asks else (clause, [])
         if not told:
             found.append(clause)
@@ -92,7 +106,9 @@ def _answered_to(clauses: Sequence[Clause]) -> list[Clause]:
         own = clause.quote is not None and told[0].quote is None
         quote = clause.quote if own else told[0].quote
         particle = asked.particle.removesuffix("to").strip()
-        found.append(replace(asked, quote=None if own else clause.quote, particle=particle, end=told[0].start))
+        found.append(
+            replace(asked, quote=None if own else clause.quote, particle=particle, end=told[0].start)
+        )
         found += [replace(told[0], link="", quote=quote), *(replace(c, link="") for c in told[1:])]
     return found
 
@@ -120,7 +136,9 @@ def _given_to_understand(clauses: Sequence[Clause]) -> list[Clause]:
         before = found[-1] if found else None
         purpose = clause.link == "purpose" and clause.verb in _UNDERSTAND and bool(clause.content)
         if purpose and before is not None and before.verb == "give" and not before.content:
-            found[-1] = replace(before, verb="tell", content=clause.content, how=clause.how or "that", end=clause.end)
+            found[-1] = replace(
+                before, verb="tell", content=clause.content, how=clause.how or "that", end=clause.end
+            )
             continue
         found.append(clause)
     return found
@@ -149,7 +167,9 @@ def _news(clauses: Sequence[Clause]) -> list[Clause]:
         news = noun is not None and noun.head in ANSWERS and "rel:that" in clause.adverbs
         gap = clause.object is noun or clause.subject is noun
         if news and not gap and before is not None and before.object is noun and not before.content:
-            told = replace(clause, link="content", host=None, adverbs=[a for a in clause.adverbs if a != "rel:that"])
+            told = replace(
+                clause, link="content", host=None, adverbs=[a for a in clause.adverbs if a != "rel:that"]
+            )
             found[-1] = replace(before, verb="tell", object=None, content=[told], how="that", end=clause.end)
             continue
         found.append(clause)
@@ -160,7 +180,9 @@ def _there_was(clauses: Sequence[Clause]) -> list[Clause]:
     """ "Said that there was a plum (that) he had found in it": the relative says where, and is what is said too."""
     found: list[Clause] = []
     for clause in clauses:
-        at = next((n for n in range(len(found) - 1, -1, -1) if found[n].link not in ("relative", "manner")), None)
+        at = next(
+            (n for n in range(len(found) - 1, -1, -1) if found[n].link not in ("relative", "manner")), None
+        )
         whole = _where_it_was(found[at], clause) if at is not None else None
         if at is not None and whole is not None:
             found[at] = whole
@@ -172,6 +194,11 @@ def _there_was(clauses: Sequence[Clause]) -> list[Clause]:
 def _where_it_was(before: Clause, clause: Clause) -> Clause | None:
     """Return a clause of telling with the relative that says where the thing of its content was; None for another."""
     inner = before.content[-1] if before.content else None
+    if inner is not None and inner.content:  # "let her know that there was"
+        whole = _where_it_was(inner, clause)
+        return (
+            None if whole is None else replace(before, content=[*before.content[:-1], whole], end=clause.end)
+        )
     if inner is None or not inner.existential or inner.verb != "be" or inner.places:
         return None
     cut = inner.nominal is not None and inner.nominal.kind in ("pronoun", "name")
@@ -179,7 +206,10 @@ def _where_it_was(before: Clause, clause: Clause) -> Clause | None:
     if clause.verb not in _MEETS or not follows or clause.start < inner.start:
         return None
     told = replace(
-        clause, link="content", subject=inner.nominal if cut else clause.subject, object=clause.object or inner.subject
+        clause,
+        link="content",
+        subject=inner.nominal if cut else clause.subject,
+        object=clause.object or inner.subject,
     )
     plain = replace(inner, nominal=None, predicate="") if cut else inner
     return replace(before, content=[*before.content[:-1], plain, told], end=clause.end)

@@ -96,7 +96,8 @@ def sense_of(prompt: str) -> Literal["most", "least"]:
 
 
 _WHAT_CAN = re.compile(
-    r"(?:^|.*[,.:;] )what (?:(?:can|could|should|would|may|might|must)\b|(?:do|does|did) (?:they|these|those)\b)", re.I | re.S
+    r"(?:^|.*[,.:;] )what (?:(?:can|could|should|would|may|might|must)\b|(?:do|does|did) (?:they|these|those)\b)",
+    re.I | re.S,
 )
 _OWN = frozenset("his her their my your our its".split())
 _HARD = frozenset(

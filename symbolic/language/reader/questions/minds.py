@@ -308,7 +308,8 @@ def _plain(text: str) -> str:
 
 
 _THINKING_IT = re.compile(
-    r"\b(thinking|believing|supposing|assuming|imagining) (?=(?:the|there|an?)\b|\w+ (?:was|were|is|lay|stood)\b)", re.I
+    r"\b(thinking|believing|supposing|assuming|imagining) (?=(?:the|there|an?)\b|\w+ (?:was|were|is|lay|stood)\b)",
+    re.I,
 )
 _WOULD_FIND = re.compile(r"\b(?:you|one|anybody|anyone) (?:would|could|might|may|can|will) find\b", re.I)
 """What anybody would find somewhere is there."""
