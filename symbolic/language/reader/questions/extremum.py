@@ -12,7 +12,8 @@ from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
 
 _LOW = frozenset(
-    "riskiest strangest oddest wildest flimsiest unlikeliest least less worst worse weakest poorest lowest smallest slightest slimmest faintest fewest last lower poorer "
+    "riskiest strangest oddest wildest flimsiest unlikeliest "
+    "least less worst worse weakest poorest lowest smallest slightest slimmest faintest fewest last lower poorer "
     "weaker smaller slimmer bottom hardest harder toughest slowest shakiest remotest furthest farthest "
     "trickiest".split()
 )

@@ -230,8 +230,8 @@ def _owns(text: str, word: str, end: int) -> bool:
 
 
 _BEHIND_HER = re.compile(
-    r" (?!(?:to|from|in|on|at|by|with|for|of|as|and|or|that|this|was|is|out|off|up|down|away|along|back|when|while|where|"
-    r"what|so|the|a|an|find|get|any|some|it)\b)[a-z]",
+    r" (?!(?:to|from|in|on|at|by|with|for|of|as|and|or|that|this|was|is|out|off|up|down|away|along|back|when|while|"
+    r"where|what|so|the|a|an|find|get|any|some|it)\b)[a-z]",
     re.I,
 )
 

@@ -153,7 +153,7 @@ class _Reading:
 
     def unnamed(self) -> "_Reading":
         """Return it with "" for whom only a pronoun names."""
-        me, you = ("" if name in UNNAMED else name for name in (self.me, self.you))
+        me, you = _unnamed(self.me), self.you and _unnamed(self.you)
         statements = tuple(_without_name(said) for said in self.statements)
         return replace(self, me=me, you=you, given=_without_name(self.given), statements=statements)
 
@@ -371,7 +371,8 @@ def _unread_condition(prompt: str, names: Sequence[str]) -> Iterator[Note]:
 
 
 _OF_READER = re.compile(
-    r"\s*(?:it |from |by |all |the |that |what |how )*(?:the |their |these |those |its )?(?:\w+ )?(?:actions?|deeds|conduct|"
+    r"\s*(?:it |from |by |all |the |that |what |how )*"
+    r"(?:the |their |these |those |its )?(?:\w+ )?(?:actions?|deeds|conduct|"
     r"behaviou?r|doings|moves|facts|evidence|story|scene|they did|they do|happened)\b|"
     r"\s*(?:we|you|one|us)\s+(?!\w*\s?(?:assum|suppos|accept|grant|tak|imagin|presum|say|allow|believ|know|are told|"
     r"hear|learn|postulat|posit)\w*)",

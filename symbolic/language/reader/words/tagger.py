@@ -173,9 +173,11 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         )  # "Ann, on her way, answers that": a verb comes first
     if sense.tag in ("IN", "ADV") and tag_before in ("PRON", "DET") and _place_comes_first(path, sense):
         return 4.0
-    if tag_before == "ADV" and sense.tag in ("DET", "POSS") and path[-1].lemma in _INSIDE:
-        if len(path) > 1 and path[-2].tag == "THAT":
-            return 2.5  # "that inside THE stove he had found it": a preposition
+    after_that = (
+        tag_before == "ADV" and path[-1].lemma in _INSIDE and [s.tag for s in path[-2:-1]] == ["THAT"]
+    )
+    if after_that and sense.tag in ("DET", "POSS"):
+        return 2.5  # "that inside THE stove he had found it": a preposition
     if sense.tag == "ADJ" and sense.lemma == "left" and tag_before in ("CC", "COMMA"):
         return 2.5  # "turned it off and left"
     if sense.tag in ("VF", "ADJ") and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
