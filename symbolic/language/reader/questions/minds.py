@@ -373,7 +373,8 @@ def _unread_condition(prompt: str, names: Sequence[str]) -> Iterator[Note]:
 _OF_READER = re.compile(
     r"\s*(?:it |from |by |all |the |that |what |how )*"
     r"(?:the |their |these |those |its )?(?:\w+ )?(?:actions?|deeds|conduct|"
-    r"behaviou?r|doings|moves|facts|evidence|story|scene|they did|they do|happened)\b|"
+    r"behaviou?r|doings|moves|facts|evidence|"
+    r"story|scene|they did|they do|happened)\b|"
     r"\s*(?:we|you|one|us)\s+(?!\w*\s?(?:assum|suppos|accept|grant|tak|imagin|presum|say|allow|believ|know|are told|"
     r"hear|learn|postulat|posit)\w*)",
     re.I,
