@@ -383,7 +383,8 @@ _OF_READER = re.compile(
 _CONDITION_UNREAD = "a condition that was not read"
 _CONDITION = re.compile(
     r"\b(?:if|suppos(?:e|ing)|assum(?:e|ing|ed)|provided|grant(?:ed|ing)|on (?:the )?(?:condition|assumption|premise|"
-    r"supposition|understanding|footing)|in (?:case|the event)|(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
+    r"supposition|understanding|footing)|in (?:case|the event)|"
+    r"(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
     r"were)\b"
     r"(?P<told>[^.?!;]*)",
     re.I,
