@@ -7,7 +7,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from symbolic.errors import UndecidedError
-from symbolic.language.statements import Believes, Claim, Query, Social, Statement, Wants, people_in_claim
+from symbolic.language.statements import (
+    Believes,
+    Claim,
+    Knows,
+    Query,
+    Social,
+    Statement,
+    Wants,
+    people_in_claim,
+)
 
 
 def with_unnamed(query: Query, people: Sequence[str]) -> Query:
@@ -37,21 +46,24 @@ def with_unnamed(query: Query, people: Sequence[str]) -> Query:
 
 def _is_open(claim: Claim) -> bool:
     match claim:
-        case Social(_, "") | Believes(_, Wants("")):
+        case Social("", _) | Social(_, "") | Believes(_, Wants("")) | Believes("") | Knows("") | Wants(""):
             return True
         case _:
             return False
 
 
 def _statement(said: Statement, other: str) -> Statement:
-    return replace(said, claims=tuple(_named(claim, other) for claim in said.claims))
+    deeds = tuple(deed if deed.agent else replace(deed, agent=other) for deed in said.deeds)
+    return replace(said, claims=tuple(_named(claim, other) for claim in said.claims), deeds=deeds)
 
 
 def _named(claim: Claim, other: str) -> Claim:
     match claim:
-        case Social(_, ""):
-            return replace(claim, other=other)
-        case Believes(_, Wants("") as wish):
-            return replace(claim, claim=replace(wish, agent=other))
+        case Social(agent, whom):
+            return replace(claim, agent=agent or other, other=whom or other)
+        case Believes(agent, Wants(seeker) as wish):
+            return replace(claim, agent=agent or other, claim=replace(wish, agent=seeker or other))
+        case Believes(agent) | Knows(agent) | Wants(agent):
+            return replace(claim, agent=agent or other)
         case _:
             return claim

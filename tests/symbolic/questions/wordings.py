@@ -50,7 +50,8 @@ BELIEFS = """
 ME believed that there was A_THING AT; ME thought A_THING was AT; in MINE view there was A_THING AT;
 A_THING, as ME saw it, was AT; ME answered in the belief that A_THING was AT; it was MINE belief that A_THING lay AT;
 ME was convinced that A_THING was AT; ME took it that there was A_THING AT; to MINE mind there was A_THING AT;
-there was, so ME thought, A_THING AT; what ME believed to be AT was A_THING; ME was sure that A_THING was AT
+there was, so far as ME believed, A_THING AT; 
+ME was guided by the belief that A_THING was AT; what ME believed to be AT was A_THING; ME was sure that A_THING was AT
 """
 HELPED_IF = """
 ME has been trying to INF; ME has been out to INF; ME meant to INF; ME has had the aim of GER; MINE aim has been to INF;
@@ -96,7 +97,8 @@ ASKING = {
     "which statement is best supported?; which one fits best?",
     "least": "which is least likely?; which is the most unlikely?; which has the poorest chance of being true?; "
     "which would you rule out first?; which of the three is the hardest to believe?; which is the least probable?; "
-    "which statement has the weakest support?; which one fits worst?",
+    "which statement has the weakest support?; which one fits worst?; what can least be believed?; "
+    "which is the riskiest choice?; what is there the least reason to believe?; which of these is the longest shot?",
 }
 
 

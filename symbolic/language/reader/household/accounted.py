@@ -34,6 +34,8 @@ ASKING = (
     "tell", "say", "should", "'ll",
 )  # fmt: skip
 """Words of a question that is reported."""
+WISHING = ("wished", "wish", "wishes", "wanted", "wants", "want", "needed", "need", "would", "liked", "like")
+"""Words of a wish to know, which is a question."""
 SAYING = (
     "said", "says", "say", "saying", "told", "tells", "telling", "answered", "replied", "added", "explained", "that",
 )  # fmt: skip
@@ -57,7 +59,13 @@ _SOUNDS = frozenset("word words sound syllable peep answer reply".split())
 
 def in_vain(clause: Clause, asked: str | None) -> bool:
     """Whether a clause that denies something says that nothing was found, or not what was sought."""
-    bare = not clause.verb and clause.subject is not None and clause.subject.determiner == "no"
+    bare = (
+        not clause.verb
+        and clause.subject is not None
+        and (clause.subject.determiner == "no" or clause.subject.head in ("nothing", "none"))
+    )
+    if bare and not clause.places and clause.link == "" and (what := named(clause.subject)) is not None:
+        return what.category == "object"  # "No mug.": what one does not see where one looks
     if (clause.verb not in _FINDS and not bare) or clause.modal or clause.quote is not None:
         return False
     places = [p.object for p in clause.places if p.object is not None and p.preposition != "of"]
@@ -96,6 +104,36 @@ def silent(clause: Clause) -> bool:
         return False
     acted_on = clause.subject if clause.passive else clause.object
     return acted_on is None or acted_on.head in _WORDS | _NOTHING | {"further"}
+
+
+_GETS = frozenset(
+    "get receive have hear obtain elicit draw meet expect wait make give offer return be".split()
+)
+_ANSWERS = _SOUNDS | frozenset("response comment remark sign noise murmur talk conversation exchange".split())
+_STIRS = frozenset("stir move budge react respond speak".split())
+
+
+def still(clause: Clause) -> bool:
+    """Whether a clause that denies something says that no answer came, or that somebody did not stir.
+
+    "Got no answer", "made no reply", "not a word from him", "there was no sound out of her", "does not stir".
+    """
+    if clause.content or clause.quote is not None or clause.modal:
+        return False
+    sounds = [n for n in (clause.subject, clause.object) if n is not None and n.head in _ANSWERS]
+    if sounds and (not clause.verb or clause.verb in _GETS):
+        return True
+    return clause.verb in _STIRS and clause.object is None and not clause.places
+
+
+def left_unanswered(clause: Clause) -> bool:
+    """ "Was left without an answer": nobody spoke, and nothing was left anywhere."""
+    lacks = any(
+        p.preposition == "without" and p.object is not None and p.object.head in _ANSWERS
+        for p in clause.places
+    )
+    leaves = clause.verb in ("leave", "remain", "go", "be") and (clause.passive or clause.object is None)
+    return lacks and leaves and not clause.negated
 
 
 _BODILY = r"(?:him|her|it|them|(?:his|her|their|[A-Z]\w+['’]s) (?:back|hands?|arms?|fingers?|own|touch))\b"

@@ -92,6 +92,8 @@ def _named_after(state: State, clause: Clause) -> list[str]:
         return []
     if main is None or main.kind != "name" or main.start < pronoun.start:
         return []
+    if state.acted and not clause.joined:
+        return []  # "he had shut it when he asked, and Ann ...": what comes after another clause hangs on that
     found = state.cast.persons(main, subject=True)
     fits = [name for name in found if state.cast.people[name].gender in (None, _GENDERS[pronoun.head])]
     return fits if fits == found else []

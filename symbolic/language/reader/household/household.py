@@ -15,7 +15,16 @@ from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.cast import Cast
 from symbolic.language.reader.discourse.names import known_names
 from symbolic.language.reader.discourse.tale import people_named
-from symbolic.language.reader.household.accounted import CONCEDING, DENYING, LINK, beside, in_vain, silent
+from symbolic.language.reader.household.accounted import (
+    CONCEDING,
+    DENYING,
+    LINK,
+    beside,
+    in_vain,
+    left_unanswered,
+    silent,
+    still,
+)
 from symbolic.language.reader.household.actors import by_whom, meet, persons_named, voiced, who_acts
 from symbolic.language.reader.household.clause_kinds import (
     changes,
@@ -40,8 +49,16 @@ from symbolic.language.reader.household.narration import (
 from symbolic.language.reader.household.plainer import plainer
 from symbolic.language.reader.household.purposes import carried_out
 from symbolic.language.reader.household.reported import announces, gathered, one_voice, reported
-from symbolic.language.reader.household.speech import hear, quoted_span, speak_left, talks
+from symbolic.language.reader.household.speech import (
+    adds_condition,
+    hear,
+    quoted_span,
+    speak_left,
+    stands_alone,
+    talks,
+)
 from symbolic.language.reader.household.state import State
+from symbolic.language.reader.household.tellings import put_together
 from symbolic.language.reader.household.utterances import every
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.world.notes import denied, unread
@@ -92,7 +109,7 @@ def _sentence(state: State, sentence: Sentence) -> None:
     state.span = Span(sentence.start, sentence.end, sentence.text)
     retold = [narrated(part, state.text) for part in _parts(state, sentence)]
     retold = retold or [bare_state(sentence.text, sentence.start)]
-    parts = [plainer(reported(gathered(one_voice(part)))) for part in retold]
+    parts = [plainer(reported(gathered(one_voice(put_together(part))))) for part in retold]
     clauses = [clause for part in parts for clause in part]
     hear(state, clauses)
     ordered = [clause for part in parts for clause in in_order(completed(part))]
@@ -160,6 +177,8 @@ def _clause(state: State, clause: Clause) -> None:
     """Read one clause as what it says that somebody did."""
     if clause.link == "so that":
         state.read(clause.start, clause.end, _PURPOSES)
+    if adds_condition(state, clause):
+        return
     purpose = clause.link == "purpose" and "only" not in clause.adverbs
     if clause.link in _UNREAL or (purpose and not _so_laid(state, clause) and not carried_out(state, clause)):
         return
@@ -167,6 +186,8 @@ def _clause(state: State, clause: Clause) -> None:
     if clause.how == "that" and clause.verb == "be" and clause.content and there:  # "it was there that"
         for inner in clause.content:
             _clause(state, inner)
+        return
+    if stands_alone(state, clause):
         return
     clause = voiced(state, clause)
     if rhetorical(clause) and state.span is not None and state.span.text.endswith("?"):
@@ -218,7 +239,10 @@ def _nothing_happens(state: State, clause: Clause) -> bool:
     denies = denies or any(
         n is not None and n.determiner in ("no", "not a") for n in (clause.subject, clause.object)
     )
-    if not denies or not (in_vain(clause, state.memory.asked) or silent(clause)):
+    if left_unanswered(clause):
+        state.read_all(clause.start, clause.end + 1)
+        return True
+    if not denies or not (in_vain(clause, state.memory.asked) or silent(clause) or still(clause)):
         return False
     state.read(clause.start - LINK, clause.end + 1, DENYING)
     return True

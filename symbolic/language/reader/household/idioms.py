@@ -238,7 +238,13 @@ def _telling(clause: Clause) -> Clause | None:
     if clause.verb == "let" and inner is not None and inner.verb == "know":
         return replace(clause, verb="tell", content=inner.content, how="that")
     if noun is not None and noun.head in _TELL["nouns"] and clause.verb in _TELL["verbs"]:
-        return replace(clause, verb="tell", object=None, places=[*noun.of, *clause.places])
+        none = clause.negated or noun.determiner in ("no", "not a")
+        return replace(clause, verb="tell", object=None, places=[*noun.of, *clause.places], negated=none)
+    if inner is not None and clause.how == "that" and not clause.passive and clause.verb in _TELL["learns"]:
+        source = next((p for p in clause.places if p.preposition == "from" and not is_place(p.object)), None)
+        if source is not None and source.object is not None and source.object.kind != "noun":
+            places = [p for p in clause.places if p is not source]
+            return replace(clause, verb="tell", subject=source.object, places=places)
     if clause.content or clause.passive or clause.quote is not None:
         return None
     whom = clause.recipient or noun

@@ -257,11 +257,8 @@ def _on_top(clause: Clause) -> Clause:
 
 def named_as_elsewhere(text: str) -> str:
     """Return a text whose names in capitals, as the parts of a play have them, are written as they are elsewhere."""
-    return re.sub(
-        r"\b[A-Z]{2,}\b",
-        lambda m: m[0].title() if re.search(rf"\b{m[0].title()}\b", text) else m[0],
-        text,
-    )
+    words = set(re.findall(r"\b[A-Z][a-z]+\b", text))
+    return re.sub(r"\b[A-Z]{2,}\b", lambda m: m[0].title() if m[0].title() in words else m[0], text)
 
 
 def _added(clause: Clause) -> Clause:

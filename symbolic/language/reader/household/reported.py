@@ -58,11 +58,20 @@ def gathered(clauses: Sequence[Clause]) -> list[Clause]:
     """
     found: list[Clause] = []
     for clause in _asked_outright(_said_so(_located(clauses))):
-        if found and _is_content(clause) and (whole := _holding(found[-1], clause)) is not None:
-            found[-1] = whole
+        at = _last_main(found)
+        if found and _is_content(clause) and (whole := _holding(found[at], clause)) is not None:
+            found[at] = whole
         else:
             found.append(clause)
     return found
+
+
+def _last_main(clauses: Sequence[Clause]) -> int:
+    """Where the last clause stands but for participles that open the sentence: "walking off, she put it to him"."""
+    at = len(clauses) - 1
+    while at > 0 and clauses[at].link == "manner" and clauses[at].start < clauses[at - 1].start:
+        at -= 1
+    return at
 
 
 def _located(clauses: Sequence[Clause]) -> list[Clause]:

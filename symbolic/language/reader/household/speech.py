@@ -1,18 +1,20 @@
 """Who says, asks and answers what: quotes and their voices, indirect speech, questions that no verb asks."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from symbolic.language.mentions import EventMention
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
-from symbolic.language.reader.household.accounted import ASKING, LINK, SAYING
-from symbolic.language.reader.household.actors import persons_named
+from symbolic.language.reader.household.accounted import ASKING, LINK, SAYING, WISHING
+from symbolic.language.reader.household.actors import by_whom, persons_named
 from symbolic.language.reader.household.clause_kinds import SPEAKS
 from symbolic.language.reader.household.doing import do
+from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.reported import SPEECH, announces
 from symbolic.language.reader.household.state import State
-from symbolic.language.reader.household.utterances import NO_THINGS, every, quoted, said
+from symbolic.language.reader.household.utterances import NO_THINGS, every, mentions, quoted, said
 from symbolic.language.reader.phrases.phrase import PrepPhrase
 from symbolic.language.reader.text import read_clauses
 from symbolic.world.provenance import Span
@@ -33,9 +35,10 @@ def speak_left(state: State) -> None:
     """Read the quotes of a sentence that no clause of it gave to anybody: they are skipped if they tell nothing."""
     if not state.quotes:
         return
-    before, left = len(state.memory.events), quoted_span(state, " ".join(state.quotes))
+    before, left, heard = bool(state.memory.events), quoted_span(state, " ".join(state.quotes)), state.heard
     _speak(state, _voice_alone(state), None)
-    if before and len(state.memory.events) == before and left is not None:
+    nothing = state.heard is heard or state.heard[2] is None
+    if before and nothing and left is not None:
         state.skipped.append(left)
 
 
@@ -43,6 +46,9 @@ def talks(state: State, clause: Clause, kind: str, who: list[str]) -> bool:
     """Read a clause of saying, asking, letting know or wanting to know; False if it is none."""
     if clause.inverted and clause.verb in _KNOWS and _free_question(state, clause, who):
         return True
+    if clause.passive and clause.verb in _ADDRESSES and not by_whom(state, clause):
+        who = _others_than(state, clause)
+    clause = _said_outright(state, clause)
     speech_noun = clause.subject if clause.subject is not None and clause.subject.head in SPEECH else None
     if speech_noun is not None and clause.verb in ("be", "come") and clause.content and not clause.negated:
         by = state.cast.owner(speech_noun) or _named_in(state, speech_noun.of) or _answerer(state)
@@ -71,10 +77,59 @@ def talks(state: State, clause: Clause, kind: str, who: list[str]) -> bool:
         return kind in SPEAKS
     if clause.negated:
         return True
+    if kind == "ask":
+        state.read(clause.start, clause.content[0].start, WISHING)
     late = [p for p in clause.places if p.start > clause.content[0].start]
     more = Clause(places=late, quote=clause.quote)
     content = [*clause.content, more] if late or clause.quote is not None else clause.content
     _indirect(state, content, who, asks=kind == "ask" or clause.how in ("whether", "if", "where"))
+    return True
+
+
+_ADDRESSES = frozenset("tell inform assure advise ask question answer notify".split())
+"""Verbs of which a passive has whom they address as its subject: "was told that"."""
+
+
+def _others_than(state: State, clause: Clause) -> list[str]:
+    """ "She was told that it was there": by the other of two."""
+    addressed = state.cast.persons(clause.subject, subject=True)
+    others = [name for name in state.cast.people if name not in addressed]
+    return others if addressed and len(others) == 1 else []
+
+
+def _said_outright(state: State, clause: Clause) -> Clause:
+    """ "In the stove, he said", "the stove, came the answer": an answer without quotation marks, to what was asked."""
+    last = next((e for e in reversed(state.memory.events) if e.verb in ("ask", "tell")), None)
+    if last is None or last.verb != "ask" or clause.content or clause.quote or clause.negated or clause.link:
+        return clause
+    subject, answer = clause.subject, clause.object
+    if clause.verb == "come" and answer is not None and answer.head in SPEECH and is_fixture(subject):
+        places = [PrepPhrase("in", subject, clause.start, clause.end)]
+    elif clause.verb in _OUTRIGHT and subject is not None and clause.object is None:
+        places, answer = (
+            [p for p in clause.places if p.start < subject.start and is_fixture(p.object)],
+            subject,
+        )
+    else:
+        return clause
+    if not places:
+        return clause
+    told = Clause(verb="be", link="content", places=places, start=clause.start, end=clause.end)
+    left = [p for p in clause.places if p not in places]
+    return replace(clause, verb="say", subject=answer, object=None, places=left, content=[told], how="that")
+
+
+_OUTRIGHT = frozenset("say answer reply respond".split())
+
+
+def adds_condition(state: State, clause: Clause) -> bool:
+    """ "Asked where it was, if he knew": a condition of the answer, not of the question."""
+    last = next((e for e in reversed(state.memory.events) if e.verb in ("ask", "tell")), None)
+    if clause.link != "if" or clause.verb not in _KNOWS or last is None or last.verb != "ask":
+        return False
+    if last.span is None or state.span is None or last.span.start < state.span.start:
+        return False
+    state.read_all(clause.start - LINK, clause.end + 1)
     return True
 
 
@@ -144,7 +199,46 @@ def _speak(state: State, who: Sequence[str], clause: Clause | None) -> None:
     speaker = who[0] if who else state.teller
     if not speaker:
         return
-    _add_speech(state, quoted(text, speaker, state.memory), clause, text)
+    text = _without_address(state, text)
+    event = None if clause is not None and clause.verb else _gone_on(state, speaker, text)
+    if event is None:
+        event = quoted(text, speaker, state.memory)
+        _add_speech(state, event, clause, text)
+    state.heard = speaker, text, state.memory.events[-1] if event is not None else None
+
+
+def _without_address(state: State, text: str) -> str:
+    """Return a quotation without the name of whom it is spoken to: "The plum, Mary, where is it?"."""
+    names = "|".join(re.escape(name) for name in state.cast.people)
+    if not names:
+        return text
+    plain = re.sub(rf",\s*(?:{names})(?=\s*[,.?!;])", "", text)
+    return re.sub(rf"(?:^|(?<=[.?!] ))(?:{names}),\s*(\w)", lambda m: m[1].upper(), plain)
+
+
+def _gone_on(state: State, speaker: str, text: str) -> EventMention | None:
+    """ "'The plum,' she said. 'Where is it?'": one utterance in two sentences, that is told once.
+
+    Returns:
+        the event that stands for both; None where the second says something of its own.
+    """
+    before, first, told = state.heard
+    events = state.memory.events
+    if before != speaker or told is None or not any(told is event for event in events):
+        return None
+    if told.target is not None or (told.verb == "tell" and not mentions(first)):
+        return None
+    whole = quoted(
+        f"{first.rstrip(' ,')}{'' if first.rstrip()[-1:] in '.?!' else '.'} {text}", speaker, state.memory
+    )
+    if whole is None:
+        return None
+    at = next(n for n, event in enumerate(events) if event is told)
+    events[at] = replace(whole, span=told.span)
+    if whole.verb == "ask" and whole.object is not None:
+        state.asker, state.memory.asked = speaker, whole.object.object
+    state.teller, state.actor = speaker, ""
+    return events[at]
 
 
 def _indirect(state: State, content: Sequence[Clause], who: Sequence[str], *, asks: bool) -> None:
@@ -208,7 +302,25 @@ def _voice_alone(state: State) -> list[str]:
         return [state.actor] if state.actor else state.cast.subjects[-1:]
     others = [name for name in state.cast.people if name != state.teller]
     answers = bool(last) and last[0].verb == "ask" and not any("?" in quote for quote in state.quotes)
+    answers = answers and not _echoed(state)
     return others if answers and len(others) == 1 else [state.teller]
+
+
+def _echoed(state: State) -> bool:
+    """ "Where is the plum?" ... "The plum?": who repeats a question goes on to answer it."""
+    spoken = [e for e in state.memory.events if e.verb in ("ask", "tell")][-2:]
+    if len(spoken) < 2 or any(e.verb != "ask" for e in spoken):
+        return False
+    return spoken[0].agent != spoken[1].agent and spoken[0].object == spoken[1].object
+
+
+def stands_alone(state: State, clause: Clause) -> bool:
+    """Read a quotation that is the whole of its sentence: who speaks follows from who has spoken and acted."""
+    bare = clause.quote is not None and not (clause.verb or clause.subject or clause.content or clause.places)
+    if not bare or state.ahead or state.span is None or clause.start > state.span.start + 1:
+        return False
+    speak_left(state)
+    return True
 
 
 def _answerer(state: State) -> str:

@@ -64,6 +64,7 @@ class State:
     hosts: Mapping[int, list[PrepPhrase]] = field(default_factory=dict[int, list[PrepPhrase]])
     quotes: list[str] = field(default_factory=list[str])
     voices: Sequence[Clause] = ()
+    heard: tuple[str, str, EventMention | None] = ("", "", None)
     carried: list[EventMention] = field(default_factory=list[EventMention])
     accounted: list[Span] = field(default_factory=list[Span])
     announced: bool = False

@@ -48,6 +48,12 @@ def quoted(text: str, speaker: str, memory: Memory) -> EventMention | None:
     return said(clauses if named_there or not asking else whole, speaker, memory, asks=bool(asking))
 
 
+def mentions(text: str) -> bool:
+    """Whether a quotation only names what it is about: "The plum,", "I'm after the plum"; not "I don't know"."""
+    clauses = [clause for sentence in read_clauses(text).sentences for clause in every(sentence.clauses)]
+    return not _unknowing(clauses) and not any(clause.verb in _SIGHT or clause.negated for clause in clauses)
+
+
 def said(clauses: Sequence[Clause], speaker: str, memory: Memory, *, asks: bool) -> EventMention | None:
     """Return what somebody says, from its clauses; None where it speaks of no object and no place."""
     inner = list(every(clauses))
@@ -162,7 +168,7 @@ NO_THINGS = frozenset(
     "idea ideas clue thing question answer place spot chance inkling anything something notion thought thoughts guess "
     "suspicion whereabouts location position glimpse sign trace sight hint memory recollection knowledge news hunch "
     "word information direction directions becoming favour favor moment time luck hand help look eye search case "
-    "fact".split()
+    "fact path way eye eyes mind".split()
 )
 """Nouns of which nobody asks where they are; they may speak of what somebody asks for."""
 

@@ -12,6 +12,7 @@ from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
 
 _LOW = frozenset(
+    "riskiest strangest oddest wildest flimsiest unlikeliest "
     "least less worst worse weakest poorest lowest smallest slightest slimmest faintest fewest last lower poorer "
     "weaker smaller slimmer bottom hardest harder toughest slowest shakiest remotest furthest farthest "
     "trickiest".split()
@@ -23,7 +24,7 @@ _HIGH = frozenset(
 _COMPARATIVE = frozenset(
     "less worse lower poorer weaker smaller slimmer harder more better higher greater stronger easier".split()
 )
-_UNLIKELY = frozenset("unlikely unlikelier unlikeliest improbable implausible".split())
+_UNLIKELY = frozenset("unlikely unlikelier improbable implausible".split())
 _DOUBTING = _UNLIKELY | frozenset(
     "doubtful dubious questionable incredible unbelievable far-fetched farfetched untenable unreasonable unsound "
     "unconvincing unsafe unwise false untrue incorrect wrong doubt doubted disbelieve deny denied reject rejected "
@@ -48,7 +49,7 @@ _CHOOSING = frozenset(
 _OUT = re.compile(
     r"\b(?:rul|str[iu]c?k|cross|throw|thrown|leav|left|cast|count|weed|drop)\w*\b(?:\s+\w+){0,3}?\s+out\b"
     r"|\b(?:set|put|lay|laid|leave|left|push|cast|brush)\w*(?:\s+(?!by\b)\w+){0,2}?\s+aside\b"
-    r"|\bto be a lie\b|\b(?:only )?after (?:all )?the (?:others|rest)\b"
+    r"|\bto be a lie\b|\blongest (?:shot|odds)\b|\bleast of all\b|\b(?:only )?after (?:all )?the (?:others|rest)\b"
     r"|\b(?:can|could|should|would|may|must) (?:you|we|one)(?:\s+\w+){0,3}?\s+"
     r"(?:discount|eliminate|abandon|discard|dismiss|reject|exclude|disregard|scratch|drop)\b(?! (?:him|her|them)\b)"
     r"|\b(?:can|could|should|may|must)(?: (?:most|best|first|now|then|thus|\w+ly)){0,3} be (?:\w+ly )?"
@@ -67,7 +68,7 @@ _OF_CHANCE = frozenset(
     "squares square agrees agree accords accord tallies tally matches match harmonizes sits sit suits suit explains "
     "explain accounts account truth fact faithful conceivable imaginable expected expect inclined ready willing apt "
     "justifiable logical rational evident obvious sound solid secure convincingly credibly reasonably satisfying "
-    "satisfactorily easily comfortably".split()
+    "satisfactorily easily comfortably reason believed explained".split()
 )
 """What a question for the likeliest asks after: a superlative beside one of these counts before any other."""
 
@@ -95,7 +96,10 @@ def sense_of(prompt: str) -> Literal["most", "least"]:
     return "least" if (side < 0) != turned or (choosing and _OUT.search(prompt)) else "most"
 
 
-_WHAT_CAN = re.compile(r"what (?:can|could|should|would|may|might|must)\b", re.I)
+_WHAT_CAN = re.compile(
+    r"(?:^|.*[,.:;] )what (?:(?:can|could|should|would|may|might|must)\b|(?:do|does|did) (?:they|these|those)\b)",
+    re.I | re.S,
+)
 _OWN = frozenset("his her their my your our its".split())
 _HARD = frozenset(
     "hard harder hardest tough tougher toughest easy easier easiest difficult slow slowest".split()
@@ -111,7 +115,9 @@ _STARTLING = frozenset(
 def _startling(words: list[str], at: int) -> bool:
     """Whether a superlative stands behind a verb of doubt and rates no adjective."""
     rates = (
-        any(sense.tag in ("ADJ", "ADV") for sense in senses(words[at + 1])) if at + 1 < len(words) else False
+        any(sense.tag in ("ADJ", "ADV") for sense in senses(words[at + 1]))
+        if at + 1 < len(words) and words[at + 1] not in ("given", "considering", "here")
+        else False
     )
     return (
         words[at] in ("most", "least", "more", "less")

@@ -142,7 +142,7 @@ def _knows(signs: Signs, text: str) -> bool:
     return bool(found)
 
 
-_NOT_KNOWN = re.compile(r"(?<!\S)(?:not|n't|never|hardly|scarcely|no|without) (?:[^\s,;.:?]+ ){0,2}$")
+_NOT_KNOWN = re.compile(r"(?<!\S)(?:not|n't|never|hardly|scarcely|no|without) (?:(?!but )[^\s,;.:?]+ ){0,2}$")
 
 
 class _Wished(NamedTuple):

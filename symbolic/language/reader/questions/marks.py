@@ -63,7 +63,7 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
         you: the other one; "" where there is none.
         also: nouns of no vocabulary that are for things.
     """
-    people = {me: "§me", you: "§you"}
+    people = _as_marks(me, "§me") | _as_marks(you, "§you")
     names = [name for name in people if name]
     read = list(_nouns(text, names))
     nouns = sorted((*read, *_plainly_named(text, names, read)), key=lambda found: found[0].start)
@@ -85,6 +85,19 @@ def mark(text: str, me: str, you: str, also: Collection[str] = ()) -> Marked:
     if not places:
         places += [RoomMention(one.name) for _, one in nouns if _is_room(one)][:1]
     return Marked(tuple(_forms(text, people, spans)), tuple(things), tuple(places))
+
+
+def _as_marks(name: str, sign: str) -> dict[str, str]:
+    """Return by which words a person is spoken of: the name, or each form of a pronoun that stands for one."""
+    forms = FORMS.get(name)
+    if forms is None:
+        return {name: sign}
+    return {word: sign for form in forms for word in (form, form.capitalize(), form.upper())}
+
+
+FORMS: Mapping[str, tuple[str, ...]] = {"she": ("she", "her", "hers"), "he": ("he", "him", "his")}
+UNNAMED = frozenset(FORMS)
+"""Pronouns for one of two people whom a question does not name."""
 
 
 def _is_room(one: Named) -> bool:
@@ -209,6 +222,20 @@ class _Span(NamedTuple):
     mark: str
 
 
+def _owns(text: str, word: str, end: int) -> bool:
+    """Whether a pronoun stands before what is its owner's: "her reply", "his"."""
+    if word.lower() not in ("her", "his", "hers"):
+        return False
+    return word.lower() != "her" or _BEHIND_HER.match(text, end) is not None
+
+
+_BEHIND_HER = re.compile(
+    r" (?!(?:to|from|in|on|at|by|with|for|of|as|and|or|that|this|was|is|out|off|up|down|away|along|back|when|while|"
+    r"where|what|so|the|a|an|find|get|any|some|it)\b)[a-z]",
+    re.I,
+)
+
+
 def _forms(text: str, people: Mapping[str, str], spans: Sequence[_Span]) -> Iterator[Form]:
     """Yield the words of a text, those of a noun phrase for a thing or a place as one mark; people keep theirs."""
     outer = [one for at, one in enumerate(spans) if not any(one.end <= before.end for before in spans[:at])]
@@ -216,6 +243,8 @@ def _forms(text: str, people: Mapping[str, str], spans: Sequence[_Span]) -> Iter
         around = next((span for span in outer if span.start <= token.start < span.end), None)
         if token.text in people:
             yield Form(people[token.text], token.start, token.end)
+            if _owns(text, token.text, token.end):
+                yield Form("'s", token.start, token.end)
         elif around is not None:
             if token.start == around.start and around.none:
                 yield Form("no", token.start, token.end)

@@ -20,6 +20,7 @@ from symbolic.errors import ParseError, UndecidedError
 from symbolic.language.grammar.words.altering import ALTERING, amended, headed, marked
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
+from symbolic.language.reader.discourse.genders import told_genders
 from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.reader.questions.gist import Gist, gist
 from symbolic.language.reader.questions.gist_words import (
@@ -32,7 +33,7 @@ from symbolic.language.reader.questions.gist_words import (
     SUPPOSING,
     WILLING,
 )
-from symbolic.language.reader.questions.marks import mark, nouns_unknown
+from symbolic.language.reader.questions.marks import FORMS, UNNAMED, mark, nouns_unknown
 from symbolic.language.reader.questions.names import people_of, two_people
 from symbolic.language.reader.questions.numbering import with_ordinals
 from symbolic.language.reader.questions.roles import roles
@@ -60,19 +61,21 @@ def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True)
     names = two_people(choices, prompt)
     if names is None and unnamed:
         alone = people_of(choices, prompt)
-        names = [*alone, ""] if len(alone) == 1 else None
+        names = _with_other(alone[0], (prompt, *choices)) if len(alone) == 1 else None
     if names is None:
         return None
     try:
         best = _best(roles(names, (prompt, *choices)), prompt, choices)
     except ParseError as error:
-        if "" in names:
+        if UNNAMED & set(names):
             return None
         raise UndecidedError(str(error)) from error
+    best = best.unnamed()
+    names = ["" if name in UNNAMED else name for name in names]
     if not any(isinstance(claim, Social) or _of_goals(claim) for said in best.said for claim in said.claims):
         _require_condition(best, choices)
         return None
-    stances = any(isinstance(claim, Social) for said in best.statements for claim in said.claims)
+    stances = any(isinstance(claim, Social) for said in best.said for claim in said.claims)
     if "" in names and (not stances or _understood(best) < len(choices)):
         return None  # nothing says that there is another one
     for choice, said in zip(choices, best.statements, strict=True):
@@ -87,6 +90,14 @@ def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True)
                 f"the choice {choice!r} says no more than another, as far as it was understood"
             )
     return best.query(sense_of(prompt))
+
+
+def _with_other(name: str, texts: Sequence[str]) -> list[str]:
+    """Return the one who is named and the pronoun that can only mean another, that first; "" where none does."""
+    sex = dict(told_genders("", [name])).get(name)
+    other = {"f": "he", "m": "she"}.get(sex or "", "")
+    spoken = {word.lower() for text in texts for word in re.findall(r"[A-Za-z]+", text)}
+    return [other, name] if spoken & set(FORMS.get(other, ())) else [name, ""]
 
 
 def _require_condition(reading: "_Reading", choices: Sequence[str]) -> None:
@@ -140,10 +151,38 @@ class _Reading:
         """What is told to assume, and what each choice says."""
         return (self.given, *self.statements)
 
+    def unnamed(self) -> "_Reading":
+        """Return it with "" for whom only a pronoun names."""
+        me, you = _unnamed(self.me), self.you and _unnamed(self.you)
+        statements = tuple(_without_name(said) for said in self.statements)
+        return replace(self, me=me, you=you, given=_without_name(self.given), statements=statements)
+
     def query(self, sense: Literal["most", "least"]) -> Query:
         """Return it as a question."""
         conditions = (self.given,) if self.given.claims else ()
         return Query(conditions, self.statements, sense, Reading(notes=tuple(dict.fromkeys(self.notes))))
+
+
+def _without_name(said: Statement) -> Statement:
+    """Return a statement with "" for whom only a pronoun names."""
+    deeds = tuple(replace(deed, agent="") if deed.agent in UNNAMED else deed for deed in said.deeds)
+    return replace(said, claims=tuple(_claim_unnamed(claim) for claim in said.claims), deeds=deeds)
+
+
+def _claim_unnamed(claim: Claim) -> Claim:
+    match claim:
+        case Social(agent, other):
+            return replace(claim, agent=_unnamed(agent), other=_unnamed(other))
+        case Believes(agent, inner) if isinstance(inner, Wants):
+            return replace(claim, agent=_unnamed(agent), claim=replace(inner, agent=_unnamed(inner.agent)))
+        case Believes(agent) | Knows(agent) | Wants(agent):
+            return replace(claim, agent=_unnamed(agent))
+        case _:
+            return claim
+
+
+def _unnamed(name: str) -> str:
+    return "" if name in UNNAMED else name
 
 
 def _best(among: Sequence[tuple[str, str, int]], prompt: str, choices: Sequence[str]) -> _Reading:
@@ -222,7 +261,7 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     notes += [Note("remark", "read as the remaining choice", (choice,)) for choice in remaining]
     if you is not None:
         notes += _unequal(told, statements, choices)
-        notes += [] if given.claims else _unread_condition(prompt, names)
+    notes += [] if given.claims else _unread_condition(prompt, names)
     return _Reading(me, you, given, statements, tuple(notes))
 
 
@@ -264,12 +303,16 @@ _TWO = 2
 
 def _plain(text: str) -> str:
     """Return a text with its ordinals in front, and "that" behind a verb of thought where it may be left out."""
-    return _THINKING_IT.sub(r"\1 that ", with_ordinals(text))
+    plain = _THINKING_IT.sub(r"\1 that ", with_ordinals(text))
+    return _WOULD_FIND.sub("there was", plain)
 
 
 _THINKING_IT = re.compile(
-    r"\b(thinking|believing|supposing|assuming|imagining) (?=(?:the|there|an?)\b)", re.I
+    r"\b(thinking|believing|supposing|assuming|imagining) (?=(?:the|there|an?)\b|\w+ (?:was|were|is|lay|stood)\b)",
+    re.I,
 )
+_WOULD_FIND = re.compile(r"\b(?:you|one|anybody|anyone) (?:would|could|might|may|can|will) find\b", re.I)
+"""What anybody would find somewhere is there."""
 
 
 def _unquoted(text: str) -> str:
@@ -328,6 +371,10 @@ def _unread_condition(prompt: str, names: Sequence[str]) -> Iterator[Note]:
 
 
 _OF_READER = re.compile(
+    r"\s*(?:it |from |by |all |the |that |what |how )*"
+    r"(?:the |their |these |those |its )?(?:\w+ )?(?:actions?|deeds|conduct|"
+    r"behaviou?r|doings|moves|facts|evidence|"
+    r"story|scene|they did|they do|happened)\b|"
     r"\s*(?:we|you|one|us)\s+(?!\w*\s?(?:assum|suppos|accept|grant|tak|imagin|presum|say|allow|believ|know|are told|"
     r"hear|learn|postulat|posit)\w*)",
     re.I,
@@ -336,7 +383,8 @@ _OF_READER = re.compile(
 _CONDITION_UNREAD = "a condition that was not read"
 _CONDITION = re.compile(
     r"\b(?:if|suppos(?:e|ing)|assum(?:e|ing|ed)|provided|grant(?:ed|ing)|on (?:the )?(?:condition|assumption|premise|"
-    r"supposition|understanding|footing)|(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
+    r"supposition|understanding|footing)|in (?:case|the event)|"
+    r"(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
     r"were)\b"
     r"(?P<told>[^.?!;]*)",
     re.I,

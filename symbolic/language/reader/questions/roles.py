@@ -13,7 +13,7 @@ from symbolic.language.reader.questions.gist_words import (
     ROLES,
     THINKING,
 )
-from symbolic.language.reader.questions.marks import mark
+from symbolic.language.reader.questions.marks import FORMS, mark
 from symbolic.language.reader.questions.signs import Signs
 
 
@@ -74,6 +74,9 @@ def _asked_about(pair: Sequence[str], texts: Sequence[str]) -> int:
     """Return 2 for one whom the prompt alone names, where all choices name the other alone: it is about that one."""
     me, you = pair
     prompt, *choices = texts
+    if me in FORMS:
+        asked = {word.lower() for word in _WORD.findall(prompt)} & set(FORMS[me])
+        return 2 if asked and you not in prompt else 0
     apart = all(me not in choice and you in choice for choice in choices)
     return 2 if you and apart and me in prompt and you not in prompt else 0
 

@@ -38,7 +38,7 @@ ADV: almost quite
 ADV: really so once twice first next last together apart instead meanwhile afterwards afterward always often
 ADV: sometimes usually ever never home upstairs downstairs outside inside today yesterday tomorrow tonight
 ADV: o'clock perhaps maybe however therefore thus else otherwise forward far nearby somewhere anywhere
-ADV: regardless nowhere everywhere
+ADV: regardless nowhere everywhere hereabouts thereabouts thence hence
 ADV: hardly barely nearly rather right straight suddenly indoors outdoors elsewhere alone aloud abroad
 ADV: ago either enough round around backwards forwards backward upwards upward downwards downward sideways inwards
 ADV: outwards onwards onward homewards homeward

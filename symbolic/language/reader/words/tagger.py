@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 
-from symbolic.language.reader.words.closed import CLOSED
+from symbolic.language.reader.words.closed import CLOSED, SPEECH_FORMS
 from symbolic.language.reader.words.compounds import told_by_neighbours
 from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
 from symbolic.language.reader.words.government import governed
@@ -89,6 +89,9 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
     ):
         options[0] = [Sense(s.tag, s.lemma, -3.0) for s in closed]
     options = told_by_neighbours(options, sentence)
+    for at in range(1, len(sentence)):
+        if _says(sentence, at):
+            options[at] = [sense for sense in options[at] if sense.tag == "VF"] or options[at]
     best: dict[tuple[str, bool], tuple[float, tuple[Sense, ...]]] = {("START", True): (0.0, ())}
     for at, choices in enumerate(options):
         before = sentence[at - 1].lower if at else ""
@@ -98,6 +101,13 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
         Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural)
         for t, s in zip(sentence, final[1][1], strict=True)
     ]
+
+
+def _says(sentence: Sequence[Token], at: int) -> bool:
+    """Whether a word is the verb of a quotation behind it: "Mary, opening it, ANSWERS, '...'"."""
+    behind = [token for token in sentence[at + 1 : at + 3] if token.text not in (",", ":")][:1]
+    spoken = bool(behind) and behind[0].kind == "quote" and sentence[at + 1].kind != "word"
+    return spoken and sentence[at].lower in SPEECH_FORMS and sentence[at - 1].text == ","
 
 
 _VERBAL = ("VF", "VB", "VG", "VN")
@@ -161,6 +171,13 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
         return (
             1.5 if any(s.tag == "COMMA" for s in path) else 0.0
         )  # "Ann, on her way, answers that": a verb comes first
+    if sense.tag in ("IN", "ADV") and tag_before in ("PRON", "DET") and _place_comes_first(path, sense):
+        return 4.0
+    after_that = (
+        tag_before == "ADV" and path[-1].lemma in _INSIDE and [s.tag for s in path[-2:-1]] == ["THAT"]
+    )
+    if after_that and sense.tag in ("DET", "POSS"):
+        return 2.5  # "that inside THE stove he had found it": a preposition
     if sense.tag == "ADJ" and sense.lemma == "left" and tag_before in ("CC", "COMMA"):
         return 2.5  # "turned it off and left"
     if sense.tag in ("VF", "ADJ") and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
@@ -215,6 +232,21 @@ def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str
     if sense.tag == "IN" and sense.lemma == "to" and path and path[-1].lemma in _TO_VERB:
         return 2.0
     return 0.0
+
+
+_TELLS = frozenset(
+    "reply answer respond say explain state know report reveal add tell announce remember recall mention claim inform "
+    "response information remark".split()
+)
+_INSIDE = frozenset("in inside on under behind within at beneath underneath by near beside".split())
+
+
+def _place_comes_first(path: Sequence[Sense], sense: Sense) -> bool:
+    """ "Replied that in the stove he had found it": the "that" of a verb of telling, and no "replied that"."""
+    if path[-1].lemma != "that" or sense.lemma not in _INSIDE:
+        return False
+    before = [s for s in path[-4:-1] if s.tag not in ("PRON", "PN", "ADV", "POSS")]
+    return bool(before) and before[-1].lemma in _TELLS
 
 
 def _contact_relative(path: Sequence[Sense]) -> bool:

@@ -77,6 +77,8 @@ def _ends(token: Token, sentence: Sequence[Token], following: Sequence[Token]) -
         small = bool(following) and following[0].text[:1].islower()
         if token.text.rstrip()[-1:] == "?" and not small and _is_answered(following):
             return True
+        if closed and following and following[0].kind == "quote":
+            return True  # '"Where is it?" "There," said Ann.': another speaks
         return closed and not (small or (len(sentence) == 1 and bool(following) and _goes_on(following)))
     if token.lower in ("a.m.", "p.m."):  # its stop ends the sentence too, but not after "At 5 p.m. Ann"
         return len(sentence) > 4 and bool(following) and following[0].text[:1].isupper()

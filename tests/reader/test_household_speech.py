@@ -1,0 +1,82 @@
+"""Speech in a home in many constructions: who asks, who tells, and where it is said to be."""
+
+import pytest
+
+from symbolic.language.reader.household.household import read_household
+
+START = "Vera entered the kitchen. Otto entered the bedroom. "
+ASKS = [
+    '"The plum," said Vera. "Do you know where it is?"',
+    '"Where is the plum?" Vera asked. "Any clue?"',
+    '"I am after the plum," said Vera. "Have you noticed it anywhere?"',
+    'Vera wondered aloud: "The plum, Otto, do you know where it is?"',
+    'VERA: "Where might the plum be?"',
+    "Walking to the fridge, Vera put to him the question whether he knew the whereabouts of the plum.",
+    "Vera asked Otto if he chanced to know where the plum was.",
+    "Vera asked where the plum was, if Otto knew.",
+]
+TELLS = [
+    "Otto replied that in the bedroom, on the desk, he had found the plum.",
+    "Otto made answer that on the desk in the bedroom he had found the plum.",
+    "Otto let her know that there was a plum he had found on the desk in the bedroom.",
+    "Otto gave her to understand that he had found the plum on the desk in the bedroom.",
+    "Otto gave the answer that he had found the plum on the desk in the bedroom.",
+    "It was on the desk in the bedroom that he had found it, replied Otto.",
+    "On the desk in the bedroom, he said.",
+    "She was told that he had found it on the desk in the bedroom.",
+    "Vera learned from him that it was on the desk in the bedroom.",
+    '"A plum?" said Otto. "I found one on the desk in the bedroom."',
+    'OTTO (going to the bed): "I found it on the desk in the bedroom."',
+]
+SILENCE = [
+    "There was not a word out of Otto.",
+    "Not a word from Otto.",
+    "Vera was left without an answer.",
+    "Vera got no answer from Otto.",
+    "Otto made no reply.",
+    "Otto did not stir.",
+]
+
+
+def spoken(text: str) -> list[tuple[str, str, str, str]]:
+    """Return who says what of which thing and where, in order."""
+    return [
+        (
+            event.agent,
+            event.verb,
+            event.object.object if event.object else "",
+            getattr(event.target, "kind", ""),
+        )
+        for event in read_household(START + text).events
+        if event.verb in ("ask", "tell")
+    ]
+
+
+@pytest.mark.parametrize("asks", ASKS)
+def test_a_question_is_asked_once_by_whoever_asks_it(asks: str) -> None:
+    assert spoken(asks) == [("Vera", "ask", "plum", "")]
+
+
+@pytest.mark.parametrize("tells", TELLS)
+def test_an_answer_tells_where_it_is(tells: str) -> None:
+    found = spoken(f"Vera asked Otto where the plum was. {tells}")
+    assert found == [("Vera", "ask", "plum", ""), ("Otto", "tell", "plum", "desk")]
+
+
+def test_who_answers_to_which_tells_the_quotation() -> None:
+    text = 'Vera asked where the plum was, to which his answer was, "I found it on the desk."'
+    assert spoken(text) == [("Vera", "ask", "plum", ""), ("Otto", "tell", "plum", "desk")]
+
+
+def test_to_a_question_somebody_answers() -> None:
+    text = "To Vera's inquiry as to where the plum was, Otto responded that it was on the desk."
+    assert spoken(text) == [("Vera", "ask", "plum", ""), ("Otto", "tell", "plum", "desk")]
+
+
+@pytest.mark.parametrize("silence", SILENCE)
+def test_silence_tells_no_deed_and_is_read(silence: str) -> None:
+    text = f"{START}Vera asked where the plum was. "
+    before, after = read_household(text), read_household(f"{text}{silence}")
+    assert after.events == before.events
+    assert not after.reading.notes
+    assert not after.reading.skipped
