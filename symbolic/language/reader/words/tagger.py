@@ -9,7 +9,9 @@ import tomllib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
+from typing import TypeAlias
 
+from symbolic.language.reader.words.bounded import Bounded
 from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.compounds import told_by_neighbours
 from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
@@ -77,6 +79,29 @@ STRETCH = 300
 
 
 def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
+    """Return the words of one stretch: what they are depends on their forms, on which are names, and on nothing else."""
+    key = tuple((t.text, t.kind) for t in sentence), frozenset(t.text for t in sentence if t.text in names)
+    found = _READ.get(key)
+    if found is None:
+        found = _READ[key] = _likeliest(sentence, key[1])
+    return [
+        Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural) for t, s in zip(sentence, found, strict=True)
+    ]
+
+
+_Key: TypeAlias = tuple[tuple[tuple[str, str], ...], frozenset[str]]
+REMEMBERED = 400_000
+"""Characters of the stretches that are remembered at most: of two of the longest texts that are read."""
+
+
+def _characters(key: _Key) -> int:
+    return sum(len(text) for text, _ in key[0])
+
+
+_READ: Bounded[_Key, tuple[Sense, ...]] = Bounded(REMEMBERED, weight=_characters)
+
+
+def _likeliest(sentence: Sequence[Token], names: Collection[str]) -> tuple[Sense, ...]:
     asks = bool(sentence) and sentence[-1].text == "?"
     options = [
         _options(token, at == 0 or sentence[at - 1].kind == "quote", names)
@@ -93,11 +118,7 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
     for at, choices in enumerate(options):
         before = sentence[at - 1].lower if at else ""
         best = _step(best, choices, before)
-    final = min(best.items(), key=lambda item: item[1][0] + (NO_FINITE if item[0][1] else 0.0))
-    return [
-        Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural)
-        for t, s in zip(sentence, final[1][1], strict=True)
-    ]
+    return min(best.items(), key=lambda item: item[1][0] + (NO_FINITE if item[0][1] else 0.0))[1][1]
 
 
 _VERBAL = ("VF", "VB", "VG", "VN")
