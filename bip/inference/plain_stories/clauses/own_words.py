@@ -84,7 +84,9 @@ def _owners(clauses: Sequence[Clause], positions: Sequence[int]) -> list[int]:
     """
     result: list[int] = []
     begun = 0
-    around: list[tuple[int, int]] = []  # lengths and indices; what has ended is dropped where it comes to the top
+    around: list[
+        tuple[int, int]
+    ] = []  # lengths and indices; what has ended is dropped where it comes to the top
     for position in positions:
         while begun < len(clauses) and clauses[begun].start <= position:
             heappush(around, (clauses[begun].end - clauses[begun].start, begun))

@@ -17,7 +17,7 @@ from symbolic.language.reader.words.compounds import told_by_neighbours
 from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
 from symbolic.language.reader.words.government import governed
 from symbolic.language.reader.words.lexicon import Sense, senses
-from symbolic.language.reader.words.tokens import Token
+from symbolic.language.reader.words.tokens import LONGEST, Token
 from symbolic.language.reader.words.verb_classes import common_verbs
 
 
@@ -74,12 +74,12 @@ def tag(sentence: Sequence[Token], names: Collection[str] = ()) -> list[Word]:
     return [word for start in starts for word in _tag(sentence[start : start + STRETCH], names)]
 
 
-STRETCH = 300
+STRETCH = LONGEST
 """Tokens that are read together: the search keeps its paths, and so takes the square of their length."""
 
 
 def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
-    """Return the words of one stretch: what they are depends on their forms, on which are names, and on nothing else."""
+    """Return the words of one stretch: what they are depends on their forms and on which are names alone."""
     key = tuple((t.text, t.kind) for t in sentence), frozenset(t.text for t in sentence if t.text in names)
     found = _READ.get(key)
     if found is None:
