@@ -131,7 +131,7 @@ def test_what_nests_too_deeply_is_refused_in_a_sentence(piece: str) -> None:
 
 
 def test_too_many_people_for_so_many_deeds_are_refused_with_their_numbers() -> None:
-    with pytest.raises(InputError, match=r"people and (things in|[\d,]+ events)"):
+    with pytest.raises(InputError, match=r"people (in [\d,]+ clauses|and [\d,]+ events)"):
         AnyStory().answer(hostile("people who act", 100_000))
 
 

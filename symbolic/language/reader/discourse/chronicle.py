@@ -124,6 +124,7 @@ class Chronicle:
     pretending: set[str] = field(default_factory=set)
     watching: set[str] = field(default_factory=set)
     truth: dict[str, str] = field(default_factory=dict)
+    fluents: dict[str, str] = field(default_factory=dict)  # of the truth, what is no deed
     first: dict[str, str] = field(default_factory=dict)
     values: dict[str, Value] = field(default_factory=dict)
     deeds: list[Deed] = field(default_factory=list)
@@ -220,6 +221,8 @@ class Chronicle:
         place = self.room_of.get(agent, self.stage) if room is None else room
         self.first.setdefault(subject, value.text)
         self.truth[subject] = value.text
+        if not subject.startswith("deed "):
+            self.fluents[subject] = value.text
         action = Become(agent, subject, value.text, place, tuple(to), deed)
         self._emit(action, missed=set(missed))
         if agent and not self.began and not subject.startswith("deed "):
@@ -229,7 +232,7 @@ class Chronicle:
         """Let a fluent have had a value all along, which whoever was about knows."""
         self.values[value.text] = value
         self.first.setdefault(subject, value.text)
-        self.truth[subject] = value.text
+        self.truth[subject] = self.fluents[subject] = value.text
         self.events.append(Event(Become("", subject, value.text, "", (EVERYBODY,)), span=self.span))
 
     def look(self, agent: str, subject: str, secret: bool = False, aware: Collection[str] = ()) -> None:

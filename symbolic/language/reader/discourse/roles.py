@@ -119,7 +119,7 @@ def place_value(c: Chronicle, phrase: PrepPhrase, clause: Clause | None = None) 
     extra |= c.labels.get(thing.key, frozenset())
     text = f"{'in' if relation == 'from' else relation} {thing.key}"
     if relation == "from":
-        held = (c.values[v] for v in islice(reversed(c.truth.values()), LOOK_BACK))
+        held = (c.values[v] for v in islice(reversed(c.fluents.values()), LOOK_BACK))
         before = next((v for v in held if v.thing == thing.key and v.relation in _HELD), None)
         return before or located("in", thing, text, extra)
     return located(relation, thing, text, extra)
@@ -196,7 +196,7 @@ def things_of(c: Chronicle, noun: NounPhrase | None) -> list[Thing]:
         return [c.cast.by_key(key) for key in c.cast.group]
     number = next((w for w in (*noun.modifiers, noun.determiner) if w in ("two", "both", "three")), "")
     if noun.plural and (number or noun.determiner in ("the", "both", "the two")):
-        siblings = [t for t in c.cast.things if t.head == noun.head.lower()]
+        siblings = list(c.cast.of_head(noun.head.lower()))
         if len(siblings) >= 2:
             chosen = siblings[-3 if number == "three" else -2 :] if number else siblings
             c.cast.group = [t.key for t in chosen]

@@ -68,7 +68,7 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         c.span = Span(sentence.start, sentence.end, sentence.text)
         if sentence.unread:
             doubts.append(sentence.text)
-        require_readable(len(c.cast.people) + len(c.cast.things), clauses)
+        require_readable(len(c.cast.people), clauses)
         c.unaware -= c.briefly
         c.briefly.clear()
         c.cast.forget()
