@@ -204,7 +204,7 @@ class Chronicle:
 
     def lately(self, start: int = 0) -> Iterator[int]:
         """Yield the indices of the last events, the latest first, from one on."""
-        yield from range(len(self.events) - 1, max(start, len(self.events) - LOOK_BACK) - 1, -1)
+        yield from range(len(self.events) - 1, max(0, start, len(self.events) - LOOK_BACK) - 1, -1)
 
     def become(
         self,
