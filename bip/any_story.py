@@ -16,6 +16,7 @@ from bip.reasoner import Reasoner
 from bip.withheld import is_withheld
 from symbolic.errors import BipError, ImpossibleEvidenceError, ParseError, UndecidedError, UnknownThingError
 from symbolic.language.account import told
+from symbolic.language.depth import of_bounded_depth
 from symbolic.language.grammar.words.lexer import check_length
 from symbolic.language.mentions import PlaceMention, RoomMention
 from symbolic.language.parser import GRAMMAR, SURE, StoryReader, confidence, everyday
@@ -65,7 +66,8 @@ class AnyStory:
         if not question.in_words:
             return self.reasoner.answer(question)
         try:
-            return self._in_words(question)
+            with of_bounded_depth():
+                return self._in_words(question)
         except (ParseError, ImpossibleEvidenceError) as error:
             asks_likeliest = isinstance(error, ParseError) and sense_of(question.prompt) != "least"
             if asks_likeliest or not self._only_tells(question):

@@ -25,11 +25,12 @@ from bip.inference.credence import Witness
 from bip.inference.deeds import relevant_deeds
 from bip.inference.inverse_planner import Policies, infer, join_suppositions
 from bip.inference.posterior import Posterior
-from bip.inference.size import require_feasible
+from bip.inference.size import require_feasible, require_followable
 from bip.inference.worlds import Worlds, doubtful_worlds, infer_worlds, only_world
 from bip.observation_models.observation_model import Clues, Observer
 from bip.withheld import withheld
 from symbolic.language.account import Account
+from symbolic.language.depth import of_bounded_depth
 from symbolic.language.grammar import split_question
 from symbolic.language.parser import GRAMMAR, Parser, confidence, read
 from symbolic.language.question import Question, require_choices
@@ -76,8 +77,10 @@ class Reasoner:
         """
         asked = split_question(question) if isinstance(question, str) else question
         require_choices(asked)
-        query = asked.query or self.parser.query(asked.prompt, asked.choices)
-        account = read(asked, query, self.parser)
+        with of_bounded_depth():
+            query = asked.query or self.parser.query(asked.prompt, asked.choices)
+            account = read(asked, query, self.parser)
+        require_followable(len(account.people), len(account.events))
         return withheld(self._judged(asked, with_unnamed(query, account.people), account))
 
     def _judged(self, asked: Question, query: Query, account: Account) -> Answer:

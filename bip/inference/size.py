@@ -5,6 +5,21 @@ from symbolic.language.staging.outline import Outline
 
 MOST_WORK = 25_000_000
 """Steps times places squared: each step is weighed against a walk to each place, for each place of the object."""
+MOST_PRESENCE = 10_000_000
+"""People times events: after each event it is known of everybody where that one is."""
+
+
+def require_followable(people: int, events: int) -> None:
+    """Refuse a story in which too many people do too much, before any of it is enacted.
+
+    Raises:
+        InputError: it is one.
+    """
+    if people * events > MOST_PRESENCE:
+        raise InputError(
+            f"the story tells of {people:,} people and {events:,} events, which is more than can be followed "
+            f"({MOST_PRESENCE:,} for the product); give the part of it that the question is about"
+        )
 
 
 def require_feasible(outline: Outline) -> None:

@@ -116,7 +116,7 @@ def perceives(name: str, event: Event, before: State, after: State) -> bool:
     if name in action.reaches():
         return True
     rooms = action.rooms(before, after)
-    room = after.bodies[name].room
+    room = after.bodies[name].room if name in after.bodies else ELSEWHERE  # of whom the story tells nothing
     if room != ELSEWHERE and room in rooms:
         return True
     return isinstance(action, Tell | Ask) and not any(

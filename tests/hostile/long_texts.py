@@ -1,7 +1,9 @@
 """Questions of any length, a kind each: what a reader that looks back over all that was told would take forever for."""
 
 from collections.abc import Callable
-from itertools import cycle, islice
+from functools import cache
+from itertools import cycle, islice, product
+from random import Random
 
 from symbolic.language.question import Question
 
@@ -124,9 +126,117 @@ def names(n: int) -> Question:
     return Question("", _filled("Ann Ben ", n), *RING)
 
 
+def _drawn(pieces: tuple[str, ...], n: int) -> str:
+    """Return sentences of which hardly one is like another: what is remembered of a sentence helps little."""
+    rng = Random(5)
+    who = "Ann Ben Carl Dora Emma Finn Greta Hugo Ida Jonas Karin Lars Mona Nils Olga Paul Rosa Sven Tina Ulf".split()
+    what = (
+        "cup key book letter phone hat coat lamp ball spoon map coin pen cake apple watch scarf box".split()
+    )
+    where = "bag drawer basket tin cupboard suitcase shed garage fridge oven pocket desk attic garden hall".split()
+    told: list[str] = []
+    length = 0
+    while length < n:
+        (a, b), (x, y), (p, q) = (rng.sample(words, 2) for words in (who, what, where))
+        told.append(rng.choice(pieces).format(a=a, b=b, x=x, y=y, p=p, q=q))
+        length += len(told[-1]) + 1
+    return " ".join(told)[:n]
+
+
+def varied(n: int) -> Question:
+    """Twenty people, in sentences that differ."""
+    pieces = (
+        "{a} put the {x} in the {p} and went to the {q}.",
+        "{b} took the {x} out of the {p} while {a} was reading in the {q}.",
+        "{a} thought that the {y} was still in the {p}, but {b} had moved it to the {q}.",
+        "When {a} came back, she looked for the {x} in the {q}.",
+        "{a} told {b} that the {y} was in the {p}.",
+        "She gave him the {x} because he had lost his {y}.",
+    )
+    return Question("", _drawn(pieces, n), *RING)
+
+
+def varied_talk(n: int) -> Question:
+    """Twenty people who talk, in quotations that differ."""
+    pieces = (
+        '{a} said, "The {x} is in the {p}."',
+        '"Where is my {y}?" asked {b}.',
+        '{b} answered, "I saw the {x} in the {q} when I came home from the {p}."',
+        '"I put it in the {q}," {a} told {b}.',
+    )
+    return Question("", "Ann puts the ring in the box. " + _drawn(pieces, n), *RING)
+
+
 LONG: tuple[Callable[[int], Question], ...] = (
     quotations, script, steps, scene, everyday, talk, people, one_sentence, conditions, claims, marks, names,
+    varied, varied_talk,
 )  # fmt: skip
+
+
+@cache
+def _invented() -> tuple[str, ...]:
+    """Return 15,600 words that nobody has heard, all different."""
+    found = ["".join(x) for x in product("bdfglmnprstvz", "aeiou", "lmnrst", "aeiou", "bdklmnrs")]
+    Random(7).shuffle(found)
+    return tuple(found)
+
+
+def _each(piece: str) -> str:
+    """Return a sentence for each invented word and name."""
+    words = _invented()
+    return " ".join(piece.format(x=x, name=y.title()) for x, y in zip(words, reversed(words), strict=True))
+
+
+REPEATED: dict[str, str] = {
+    "quotations in quotations": 'Ann said, "Ben said, \'Carl said, "Dora said, ',
+    "curly quotations that nothing ends": "Ann said, “Ben said, ‘Carl said, “Dora said, ",
+    "quotations in quotations, ended": "Ann said, “Ben said, ‘Carl said.’” ",
+    "a mark that begins quotations": "“",
+    "single marks": ", 'a",
+    "one sentence of commas": "Ann took the cup, the ring, the box, the bag, and the key, ",
+    "one sentence of deeds": "and looked, ",
+    "one sentence of people": "and Ben ran ",
+    "nothing but and": "and ",
+    "who saw": "who saw Carl ",
+    "thinks that": "Ben thinks that ",
+    "thinks": "Ben thinks ",
+    "of the man": "of the man ",
+    "whose mother": "Ben's mother's ",
+    "brackets": "(",
+    "brackets with words": "(Ann ran ",
+    "numbers": "12 345 6,789 ",
+    "digits": "1",
+    "no stop": "ann put the cup in the box and went to the shop ben took it to the garden ",
+    "no space": "a",
+    "hyphens": "a-",
+    "stops": ".",
+    "newlines": "\n",
+    "out of it": "Ann took the cup out of the bag. ",
+    "told about it": "Ann told Ben about it. ",
+    "told about the cup": "Ann took the cup. Ann told Ben about the cup. ",
+    "nobody told": "Ben took the cup. Nobody told Ann. ",
+    "came back": "Ben took the cup. Ann came back. ",
+    "a letter unread": "Ann wrote to Ben that the cup was in the bag. Ben did not read it. ",
+    "watched": "Ben moved the cup to the bag. Ben did not notice that Ann was watching. ",
+}
+"""What a story says again and again."""
+
+NEW: dict[str, str] = {
+    "names": "{name}",
+    "names in a list": "{name}, ",
+    "people who act": "{name} took it.",
+    "people who come": "{name} came back.",
+    "things": "Ann took the {x}.",
+    "places": "Ann put the cup in the {x}.",
+    "people with things": "{name} put the {x} in the box.",
+}
+"""What a story says of ever new people and things."""
+
+
+def hostile(name: str, n: int) -> Question:
+    """Return a story that says one thing again and again, or of ever new people and things."""
+    text = "Ann puts the ring in the box. "
+    return Question("", (text + (_each(NEW[name]) if name in NEW else REPEATED[name] * n))[:n], *RING)
 
 
 def places(n: int, steps: int) -> Question:

@@ -3,7 +3,7 @@
 import contextlib
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from types import FrameType
 from typing import TypeAlias
 
@@ -12,7 +12,10 @@ import pytest
 from bip.any_story import AnyStory
 from symbolic.errors import BipError, InputError, ParseError
 from symbolic.language.question import Question
-from tests.hostile.long_texts import LONG, people, places
+from symbolic.language.reader.words import tagger, tokens
+from symbolic.language.reader.words.lexicon import Sense
+from symbolic.language.reader.words.tokens import Token
+from tests.hostile.long_texts import LONG, NEW, REPEATED, RING, hostile, people, places, varied, varied_talk
 
 Trace: TypeAlias = Callable[[FrameType, str, object], "Trace"]
 HALF = 2_000
@@ -24,6 +27,8 @@ TWICE = 2.15
 def lines(question: Question) -> int:
     """Return how many lines of Python run for an answer or a refusal: a clock that no other program slows."""
     count = 0
+    tagger._READ.clear()  # what is remembered of sentences: a shorter text would take no time beside a longer one
+    tokens._TOKENS.clear()
 
     def counted(frame: FrameType, event: str, argument: object) -> Trace:
         nonlocal count
@@ -73,3 +78,75 @@ def test_the_longest_text_is_answered_within_five_seconds(text: Callable[[int], 
     with contextlib.suppress(BipError):
         AnyStory().answer(question)
     assert time.process_time() - begun < 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*REPEATED, *NEW])
+def test_what_a_story_repeats_is_answered_or_refused_within_five_seconds(name: str) -> None:
+    question = hostile(name, 195_000)
+    begun = time.process_time()
+    with contextlib.suppress(BipError):
+        AnyStory().answer(question)
+    assert time.process_time() - begun < 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [varied, varied_talk])
+def test_the_time_is_linear_too(text: Callable[[int], Question]) -> None:
+    # lines of Python do not see what one line does to all that was told before: a dictionary copied, a list searched
+    AnyStory().answer(text(20_000))
+
+    def seconds(n: int) -> float:
+        begun = time.process_time()
+        AnyStory().answer(text(n))
+        return time.process_time() - begun
+
+    assert min(seconds(190_000) for _ in range(2)) <= 5.5 * min(seconds(47_500) for _ in range(2))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("prompt", "choices"),
+    [
+        (RING[0][:-1] + " that Ben took from the box" * 6_900 + "?", RING[1]),
+        ("Ben left. " * 19_000 + RING[0], RING[1]),
+        ("?" * 195_000, RING[1]),
+        (RING[0], ("the box" + " and the bag" * 16_000, "the bag")),
+        (RING[0], ("Ann ran. " * 21_000, "the bag")),
+    ],
+)
+def test_a_long_question_is_answered_or_refused_within_five_seconds(
+    prompt: str, choices: tuple[str, ...]
+) -> None:
+    begun = time.process_time()
+    with contextlib.suppress(BipError):
+        AnyStory().answer(Question("", "Ann puts the ring in the box. Ben left.", prompt, choices))
+    assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize("piece", ["Ben thinks that ", "Ben thinks ", "who saw Carl ", "of the man "])
+def test_what_nests_too_deeply_is_refused_in_a_sentence(piece: str) -> None:
+    with contextlib.suppress(BipError):  # or is read: what counts is that no RecursionError comes out
+        AnyStory().answer(Question("", "Ann puts the ring in the box. Ann saw " + piece * 500, *RING))
+
+
+def test_too_many_people_for_so_many_deeds_are_refused_with_their_numbers() -> None:
+    with pytest.raises(InputError, match=r"people (in [\d,]+ clauses|and [\d,]+ events)"):
+        AnyStory().answer(hostile("people who act", 100_000))
+
+
+def test_each_stretch_of_words_is_tagged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[tuple[str, ...]] = []
+    likeliest = tagger._likeliest
+
+    def counted(sentence: Sequence[Token], names: Collection[str]) -> tuple[Sense, ...]:
+        read.append(tuple(token.text for token in sentence))
+        return likeliest(sentence, names)
+
+    monkeypatch.setattr(tagger, "_likeliest", counted)
+    tagger._READ.clear()
+    question = varied(6_000)
+    AnyStory().answer(question)
+    assert len(read) <= 1.1 * len(set(read))
+    AnyStory().answer(question)
+    assert len(read) <= 1.1 * len(set(read))

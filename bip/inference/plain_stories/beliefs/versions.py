@@ -203,11 +203,10 @@ def _whole(words: frozenset[str], head: frozenset[str], hits: Sequence[Mention])
 
 def _without_lists(versions: Sequence[Version]) -> list[Version]:
     """Leave out where a story merely lists the choices: "the old one and the new one" in one clause."""
-    listed = {
-        v.unit
-        for v in versions
-        if len({o.choice for o in versions if o.unit == v.unit and o.order[0] == v.order[0]}) > 1
-    }
+    together: dict[tuple[int, int], set[int]] = {}
+    for v in versions:
+        together.setdefault((v.unit, v.order[0]), set()).add(v.choice)
+    listed = {unit for (unit, _), choices in together.items() if len(choices) > 1}
     return [v for v in versions if v.unit not in listed or v.order[0] != 2 * v.unit]
 
 

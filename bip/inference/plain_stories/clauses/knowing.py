@@ -6,6 +6,7 @@ person missed is evidence of what the person does not believe.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -13,7 +14,7 @@ from bip.inference.plain_stories.clauses.stems import stem, stems
 from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import classes
-from symbolic.language.reader.discourse.chronicle import Deed
+from symbolic.language.reader.discourse.chronicle import Deed, Saying
 from symbolic.language.reader.words.places import FIXTURES
 from symbolic.world.actions import Action
 from symbolic.world.plain import Become, Say
@@ -106,16 +107,21 @@ def _told(views: Views, at: int, person: str) -> bool:
     """Whether a person is told, and believes, what a clause says."""
     said = [a for a in _actions(views, at) if isinstance(a, Say)]
     chronicle = views.tale.chronicle
+    begun = chronicle.deeds[at].time
     end = chronicle.deeds[at + 1].time if at + 1 < len(chronicle.deeds) else len(chronicle.events) + 1
+    since, until = (bisect_left(chronicle.sayings, t, key=_time) for t in (begun, max(end, begun + 1)))
     heard = any(
         person in s.hearers and person != s.speaker and s.speaker == chronicle.deeds[at].agent
-        for s in chronicle.sayings
-        if chronicle.deeds[at].time <= s.time < max(end, chronicle.deeds[at].time + 1)
+        for s in chronicle.sayings[since:until]  # they stand in the order of their times
     )
     unread = any(person in (*a.doubted_by, *a.unread_by) for a in said)
     if heard and not unread and not chronicle.deeds[at].negated:
         return True
     return any(person in a.to and person not in (*a.doubted_by, *a.unread_by) for a in said)
+
+
+def _time(saying: Saying) -> int:
+    return saying.time
 
 
 _ASIDES = ("in fact", "in reality", "in truth", "really", "actually", "secretly")

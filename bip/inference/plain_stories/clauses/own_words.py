@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.text import Sentence
@@ -46,17 +47,15 @@ def own_words(sentence: Sentence, names: Collection[str]) -> list[tuple[Clause, 
     found = [(clause, OwnWords()) for clause in sorted(finite, key=lambda c: c.start)]
     words = tag([token for token in tokenize(sentence.text) if token.kind != "quote"], names)
     link, cut, before = "", False, -1
-    for at, word in enumerate(words):
+    owners = _owners([clause for clause, _ in found], [sentence.start + word.start for word in words])
+    for at, (word, number) in enumerate(zip(words, owners, strict=True)):
         if word.tag == "STOP" or not found:
             continue
         if not _is_paired(words, at) and (word.tag in _CUTS or (word.tag == "COMMA" and word.text in _MARKS)):
             link, cut = (word.lower if word.tag in _CUTS else link), True
             continue
-        number = _owner([clause for clause, _ in found], sentence.start + word.start)
-        own = found[number][1]
-        if number != before and not any(
-            sentence.start + w.start >= found[number][0].start for w in own.words
-        ):
+        clause, own = found[number]
+        if number != before and not (own.words and sentence.start + own.words[-1].start >= clause.start):
             own.link = link or own.link
         if cut and own.words:
             own.seams.append(len(own.words))
@@ -76,9 +75,23 @@ def _is_paired(words: Sequence[Word], at: int) -> bool:
     return 0 < at < len(words) - 1 and (words[at - 1].lower, words[at + 1].lower) in _PAIRS
 
 
-def _owner(clauses: Sequence[Clause], position: int) -> int:
-    """Return the index of the innermost clause at a place of the text; else of the last before, else of the first."""
-    around = [n for n, c in enumerate(clauses) if c.start <= position < c.end]
-    if around:
-        return min(around, key=lambda n: clauses[n].end - clauses[n].start)
-    return max((n for n, c in enumerate(clauses) if c.start <= position), default=0)
+def _owners(clauses: Sequence[Clause], positions: Sequence[int]) -> list[int]:
+    """Return the index of the innermost clause at each place of the text; else of the last before, else of the first.
+
+    Args:
+        clauses: in the order of their beginnings.
+        positions: in order.
+    """
+    result: list[int] = []
+    begun = 0
+    around: list[
+        tuple[int, int]
+    ] = []  # lengths and indices; what has ended is dropped where it comes to the top
+    for position in positions:
+        while begun < len(clauses) and clauses[begun].start <= position:
+            heappush(around, (clauses[begun].end - clauses[begun].start, begun))
+            begun += 1
+        while around and clauses[around[0][1]].end <= position:
+            heappop(around)
+        result.append(around[0][1] if around else max(begun - 1, 0))
+    return result

@@ -1,6 +1,7 @@
 """Which people of a story a noun phrase, a pronoun in thought or speech, or a whole sentence means."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 
 from bip.inference.plain_stories.clauses.units import Unit
 from symbolic.language.reader.discourse.cast import Cast
@@ -27,14 +28,16 @@ def latest(
         return frozenset()
     people = cast.people
     away = apart | {cast.narrator}  # who tells the story is "I"
-    fits = [n for n in recent if n in people and n not in away and people[n].gender in (sex, None)]
-    return frozenset(fits[-1:])
+    fits = (n for n in reversed(recent) if n in people and n not in away and people[n].gender in (sex, None))
+    return frozenset(islice(fits, 1))
 
 
 def _only_one(cast: Cast, sex: str | None) -> frozenset[str]:
     """Return the only person of the whole story whom a pronoun that nobody resolved can mean; nobody if it has two."""
-    people = [p for p in cast.people.values() if not p.animal and p.name != cast.narrator]
-    fitting = [p.name for p in people if sex is not None and p.gender in (sex, None)]
+    if sex is None:
+        return frozenset()
+    people = (p for p in cast.people.values() if not p.animal and p.name != cast.narrator)
+    fitting = [p.name for p in islice((p for p in people if p.gender in (sex, None)), 2)]
     return frozenset(fitting) if len(fitting) == 1 else frozenset()
 
 

@@ -96,14 +96,10 @@ def _silent_to(c: Chronicle, clause: Clause) -> list[str]:
 def missed(c: Chronicle, name: str) -> None:
     """Let somebody not have perceived what has been done since that one last did or perceived something."""
     told = c.deeds[-1].subject if c.deeds else ""  # the return itself is no earlier deed
-    own = [
-        at
-        for at, e in enumerate(c.events)
-        if e.action.agent == name and not (isinstance(e.action, Become) and e.action.subject == told)
-    ]
-    last = max(own, default=-1)
-    for at in range(last + 1, len(c.events)):
+    for at in c.lately():
         action = c.events[at].action
+        if action.agent == name and not (isinstance(action, Become) and action.subject == told):
+            return
         placed = isinstance(action, Become) and (action.agent or action.subject.startswith("where "))
         if (
             isinstance(action, Become)

@@ -71,7 +71,7 @@ class Cast(People):
         ordinal = head in _ORDINALS and owner is None  # "the left"; not "his back"
         if head in ("one", "ones") or ordinal or head in ("other", "others", "same"):
             return self._elliptic(noun, head, traits)
-        fitting = [t for t in self.things if (t.head == head or head == "one") and _agrees(t, traits, owner)]
+        fitting = [t for t in self.of_head(head) if _agrees(t, traits, owner)]
         if not fitting:
             return None
         if len(fitting) > 1:
@@ -93,11 +93,11 @@ class Cast(People):
             return None
         order = [*reversed(self.moved), *(k for k in reversed(self.recent) if self.by_key(k).plural)] or order
         head = self.by_key(order[0]).head
-        own = [t for t in self.things if t.head == head and t.owner == owner]
+        own = [t for t in self.of_head(head) if t.owner == owner]
         if own:
             return own[-1]
         thing = Thing(f"{owner}'s {head}", head, frozenset(), owner)
-        self.things.append(thing)
+        self.add(thing)
         return thing
 
     def _elliptic(self, noun: NounPhrase, head: str, traits: frozenset[str]) -> Thing | None:
@@ -117,14 +117,14 @@ class Cast(People):
         if rival is None or not words:
             return None
         thing = Thing(f"{' '.join(sorted(words))} {rival.head}", rival.head, words)
-        self.things.append(thing)
+        self.add(thing)
         return thing
 
     def _other(self) -> Thing | None:
         """The other of two: of the class of the last thing that has a sibling."""
         for key in reversed(self.recent):
             last = self.by_key(key)
-            siblings = [t for t in self.things if t.head == last.head and t.key != key]
+            siblings = [t for t in self.of_head(last.head) if t.key != key]
             if siblings:
                 return siblings[-1]
         return None
@@ -140,11 +140,10 @@ class Cast(People):
         words = " ".join((*(m for m in noun.modifiers), head))
         base = f"{owner}'s {words}" if owner else words
         key, count = base, 2
-        taken = {t.key for t in self.things}
-        while key in taken:
+        while self.has(key):
             key, count = f"{base} ({count})", count + 1
         thing = Thing(key, head, traits, owner, noun.plural)
-        self.things.append(thing)
+        self.add(thing)
         return thing
 
 

@@ -1,6 +1,6 @@
 """The story as it is being read: who is where, what is so, and the events with those who perceive them."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.reader.clauses.clause import Clause
@@ -106,6 +106,11 @@ class Saying:
     time: int
 
 
+LOOK_BACK = 2_000
+"""Events or fluents on which one sentence looks back at most: a story of ordinary length has far fewer, and without a
+bound each sentence of a long one would take the time of all before it."""
+
+
 @dataclass(slots=True)
 class Chronicle:
     """What has been read so far."""
@@ -119,6 +124,7 @@ class Chronicle:
     pretending: set[str] = field(default_factory=set)
     watching: set[str] = field(default_factory=set)
     truth: dict[str, str] = field(default_factory=dict)
+    fluents: dict[str, str] = field(default_factory=dict)  # of the truth, what is no deed
     first: dict[str, str] = field(default_factory=dict)
     values: dict[str, Value] = field(default_factory=dict)
     deeds: list[Deed] = field(default_factory=list)
@@ -196,6 +202,10 @@ class Chronicle:
 
     # -- events -----------------------------------------------------------------------------------------------
 
+    def lately(self, start: int = 0) -> Iterator[int]:
+        """Yield the indices of the last events, the latest first, from one on."""
+        yield from range(len(self.events) - 1, max(0, start, len(self.events) - LOOK_BACK) - 1, -1)
+
     def become(
         self,
         agent: str,
@@ -211,6 +221,8 @@ class Chronicle:
         place = self.room_of.get(agent, self.stage) if room is None else room
         self.first.setdefault(subject, value.text)
         self.truth[subject] = value.text
+        if not subject.startswith("deed "):
+            self.fluents[subject] = value.text
         action = Become(agent, subject, value.text, place, tuple(to), deed)
         self._emit(action, missed=set(missed))
         if agent and not self.began and not subject.startswith("deed "):
@@ -220,7 +232,7 @@ class Chronicle:
         """Let a fluent have had a value all along, which whoever was about knows."""
         self.values[value.text] = value
         self.first.setdefault(subject, value.text)
-        self.truth[subject] = value.text
+        self.truth[subject] = self.fluents[subject] = value.text
         self.events.append(Event(Become("", subject, value.text, "", (EVERYBODY,)), span=self.span))
 
     def look(self, agent: str, subject: str, secret: bool = False, aware: Collection[str] = ()) -> None:
@@ -245,7 +257,7 @@ class Chronicle:
     def unread(self, name: str) -> None:
         """Let what was last written to somebody not have been read, which the writer does not know."""
         letter = None
-        for at in range(len(self.events) - 1, -1, -1):
+        for at in self.lately():
             event = self.events[at]
             if isinstance(event.action, Say) and name in event.action.to and letter in (None, event.span):
                 letter = event.span
@@ -254,15 +266,16 @@ class Chronicle:
 
     def lost(self) -> None:
         """Let what was last said to somebody in writing not have arrived."""
-        for event in reversed(self.events):
-            if isinstance(event.action, Say):
-                for name in event.action.to:
+        for at in self.lately():
+            action = self.events[at].action
+            if isinstance(action, Say):
+                for name in action.to:
                     self.unread(name)
                 return
 
     def disbelieved(self, name: str) -> None:
         """Let what somebody was told last not be believed."""
-        for at in range(len(self.events) - 1, -1, -1):
+        for at in self.lately():
             action = self.events[at].action
             if isinstance(action, Say) and action.agent != name:
                 self.events[at] = replace(
@@ -307,11 +320,13 @@ class Chronicle:
     def watched_unawares(self, name: str) -> None:
         """Let somebody not know who perceived the last that this one did."""
         own = [
-            at for at, e in enumerate(self.events) if isinstance(e.action, Become) and e.action.agent == name
+            at
+            for at in self.lately()
+            if isinstance(self.events[at].action, Become) and self.events[at].action.agent == name
         ]
         for at in own:
             event = self.events[at]
-            if event.span == self.events[own[-1]].span and isinstance(event.action, Become):
+            if event.span == self.events[own[0]].span and isinstance(event.action, Become):
                 seen = event.seen_by | set(event.action.to) - {name}
                 self.events[at] = replace(event, action=replace(event.action, to=()), seen_by=seen)
 
@@ -352,12 +367,10 @@ class Chronicle:
 
     def unseen_since_own(self, name: str) -> None:
         """Let somebody not have perceived what others did since that one last did something."""
-        last = -1
-        for at, event in enumerate(self.events):
-            if event.action.agent == name:
-                last = at
-        for at in range(last + 1, len(self.events)):
+        for at in self.lately():
             event = self.events[at]
+            if event.action.agent == name:
+                return
             if (
                 isinstance(event.action, Become)
                 and event.action.agent not in ("", name)

@@ -113,12 +113,11 @@ def _person(word: str) -> str | None:
 
 def _only_one(marks: Sequence[tuple[str, str]], known: Mapping[str, str]) -> tuple[str, str] | None:
     """Return a person of unknown gender whom alone some pronoun can mean."""
-    before: list[str] = []
+    fitting: dict[str, set[str]] = {"f": set(), "m": set()}
     for word, kind in marks:
         if kind != "pronoun":
-            before.append(word)
-            continue
-        fitting = {person for person in before if known.get(person, word) == word}
-        if len(fitting) == 1 and (one := next(iter(fitting))) not in known:
+            for sex in ("f", "m") if word not in known else (known[word],):
+                fitting[sex].add(word)
+        elif len(fitting[word]) == 1 and (one := next(iter(fitting[word]))) not in known:
             return one, word
     return None

@@ -1,6 +1,6 @@
 """Who and what a story has spoken of so far, the latest last."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from symbolic.language.reader.discourse.referents import Person, Thing
@@ -18,6 +18,8 @@ class Mentioned:
         names: the names that are people's.
         people: by name.
         things: in order of mention.
+        keys: things by their keys.
+        heads: things by their nouns.
         subjects: people as subjects, the last one last.
         mentions: people mentioned, the last one last.
         recent: keys of things mentioned, the last one last.
@@ -32,6 +34,8 @@ class Mentioned:
     names: frozenset[str]
     people: dict[str, Person] = field(default_factory=dict)
     things: list[Thing] = field(default_factory=list)
+    keys: dict[str, Thing] = field(default_factory=dict)
+    heads: dict[str, list[Thing]] = field(default_factory=dict)
     subjects: list[str] = field(default_factory=list)
     mentions: list[str] = field(default_factory=list)
     recent: list[str] = field(default_factory=list)
@@ -62,7 +66,21 @@ class Mentioned:
 
     def by_key(self, key: str) -> Thing:
         """Return the thing with a key."""
-        return next(thing for thing in self.things if thing.key == key)
+        return self.keys[key]
+
+    def has(self, key: str) -> bool:
+        """Whether there is a thing with a key."""
+        return key in self.keys
+
+    def of_head(self, head: str) -> Sequence[Thing]:
+        """Return the things that a noun is the head of, in order of mention."""
+        return self.heads.get(head, ())
+
+    def add(self, thing: Thing) -> None:
+        """Let a thing be in the story from now on."""
+        self.things.append(thing)
+        self.keys.setdefault(thing.key, thing)
+        self.heads.setdefault(thing.head, []).append(thing)
 
     def salient(self) -> list[str]:
         """Keys of what a pronoun may mean, the likeliest first: lately spoken of, acted upon, asked about."""

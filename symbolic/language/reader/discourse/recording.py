@@ -21,12 +21,12 @@ def record(c: Chronicle, clause: Clause, kind: str, who: list[str]) -> None:
     ]
     if kind == "want":
         nouns = [n for n in nouns if n is not clause.object]
-    known = {t.key for t in c.cast.things}
+    known = len(c.cast.things)
     things = frozenset(t.key for n in nouns if not c.cast.persons(n) and (t := c.cast.thing(n)))
     placed = {
         t.key for p in clause.places if p.object in nouns and p.object and (t := c.cast.thing(p.object))
     }
-    c.cast.only_places |= placed - known
+    c.cast.only_places |= placed & {t.key for t in c.cast.things[known:]}
     acted = theme(clause) or clause.subject
     named = acted is not None and (acted in nouns or (acted.kind == "pronoun" and acted.head == "it"))
     done = c.cast.thing(acted) if named else None

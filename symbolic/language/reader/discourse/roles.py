@@ -1,7 +1,9 @@
 """Roles of a clause as referents: who acts, on what things, from where, to where."""
 
+from itertools import islice
+
 from symbolic.language.reader.clauses.clause import Clause
-from symbolic.language.reader.discourse.chronicle import Chronicle, Value, held_by, located
+from symbolic.language.reader.discourse.chronicle import LOOK_BACK, Chronicle, Value, held_by, located
 from symbolic.language.reader.discourse.referents import Thing
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -117,14 +119,14 @@ def place_value(c: Chronicle, phrase: PrepPhrase, clause: Clause | None = None) 
     extra |= c.labels.get(thing.key, frozenset())
     text = f"{'in' if relation == 'from' else relation} {thing.key}"
     if relation == "from":
-        before = [
-            v
-            for v in c.truth.values()
-            if c.values[v].thing == thing.key
-            and c.values[v].relation in ("in", "on", "under", "behind", "by", "at")
-        ]
-        return c.values[before[-1]] if before else located("in", thing, text, extra)
+        held = (c.values[v] for v in islice(reversed(c.fluents.values()), LOOK_BACK))
+        before = next((v for v in held if v.thing == thing.key and v.relation in _HELD), None)
+        return before or located("in", thing, text, extra)
     return located(relation, thing, text, extra)
+
+
+_HELD = ("in", "on", "under", "behind", "by", "at")
+"""How something was where it is taken from."""
 
 
 def says_state(phrase: PrepPhrase) -> bool:
@@ -194,7 +196,7 @@ def things_of(c: Chronicle, noun: NounPhrase | None) -> list[Thing]:
         return [c.cast.by_key(key) for key in c.cast.group]
     number = next((w for w in (*noun.modifiers, noun.determiner) if w in ("two", "both", "three")), "")
     if noun.plural and (number or noun.determiner in ("the", "both", "the two")):
-        siblings = [t for t in c.cast.things if t.head == noun.head.lower()]
+        siblings = list(c.cast.of_head(noun.head.lower()))
         if len(siblings) >= 2:
             chosen = siblings[-3 if number == "three" else -2 :] if number else siblings
             c.cast.group = [t.key for t in chosen]

@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from itertools import islice
 
 from symbolic.language.reader.clauses.clause import Clause
-from symbolic.language.reader.discourse.chronicle import Chronicle, Saying, Value, place_of
+from symbolic.language.reader.discourse.chronicle import LOOK_BACK, Chronicle, Saying, Value, place_of
 from symbolic.language.reader.discourse.roles import place_value
 from symbolic.language.reader.discourse.said import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words, noun_words
@@ -361,19 +362,18 @@ def _topics(c: Chronicle, clause: Clause, news: bool = False) -> list[str]:
         abstract = noun.kind == "pronoun" and noun.head in ("this", "that", "it", "everything", "all")
         thing = None if abstract and noun.head != "it" else c.cast.thing(noun, create=False)
         if thing is not None:
-            found += [s for s, v in c.truth.items() if thing.key in s or c.values[v].thing == thing.key]
+            known = islice(reversed(c.fluents.items()), LOOK_BACK)
+            about = [s for s, v in known if thing.key in s or c.values[v].thing == thing.key]
+            found += reversed(about)
     if found:
         return list(dict.fromkeys(found))
     if c.last_said is not None and ("the same" in clause.adverbs or not c.deeds):
         return [c.last_said[1]]
-    changes = [
-        e.action
-        for e in c.events
-        if isinstance(e.action, Become) and not e.action.subject.startswith("deed ")
-    ]
+    latest = (c.events[at].action for at in c.lately(len(c.events) - RECENT))
+    changes = [a for a in latest if isinstance(a, Become) and not a.subject.startswith("deed ")]
     speaker = (c.cast.acting or [""])[0]
     own = [a.subject for a in changes if a.agent == speaker]
-    changed = own or [a.subject for a in changes if a.agent]
+    changed = (own or [a.subject for a in changes if a.agent])[::-1]
     words = clause_words(clause)
     return (
         list(dict.fromkeys(changed[-3:]))

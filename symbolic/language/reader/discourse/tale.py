@@ -13,6 +13,7 @@ from symbolic.language.reader.discourse.genders import told_genders
 from symbolic.language.reader.discourse.interpretation import happen
 from symbolic.language.reader.discourse.names import known_names
 from symbolic.language.reader.discourse.referents import Person
+from symbolic.language.reader.discourse.size import require_readable
 from symbolic.language.reader.discourse.time_order import in_time
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -56,6 +57,8 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
     chosen = _people_chosen(narrative, question, choices)
     names = known_names([*people_named(text.sentences), *people_named(asked.sentences), *chosen])
     c = Chronicle(Cast(names, genders=told_genders(narrative, names)))
+    clauses = sum(1 for sentence in text.sentences for _ in all_clauses(sentence.clauses))
+    require_readable(len(names), clauses)
     c.cast.minded = thinkers(text.sentences) | minds_asked_for(question)
     _let_narrate(c, narrative, asked, question)
     c.cast.topic = lemmas(question) | frozenset.intersection(*(lemmas(choice) for choice in choices or ("",)))
@@ -65,6 +68,7 @@ def read_story(narrative: str, question: str = "", choices: Collection[str] = ()
         c.span = Span(sentence.start, sentence.end, sentence.text)
         if sentence.unread:
             doubts.append(sentence.text)
+        require_readable(len(c.cast.people), clauses)
         c.unaware -= c.briefly
         c.briefly.clear()
         c.cast.forget()

@@ -125,7 +125,7 @@ def aim(c: Chronicle, clause: Clause, who: list[str]) -> None:
 
 def _known(c: Chronicle, noun: NounPhrase) -> Thing | None:
     """ "Would like a cookie": of those that the story has."""
-    same = [t for t in c.cast.things if t.head == noun.head.lower()]
+    same = list(c.cast.of_head(noun.head.lower()))
     return same[0] if len(same) == 1 and noun.kind == "noun" else None
 
 

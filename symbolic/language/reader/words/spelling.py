@@ -33,6 +33,8 @@ def nearest(word: str) -> str | None:
     A slip swaps two neighbouring letters or leaves one out (of the edits of Damerau, 1964): these make words that are
     none. A changed letter often makes a word that the dictionary merely lacks.
     """
+    if len(word) > _longest():
+        return None  # before anything is made of it: of a word of a megabyte, an edit at each letter fills any memory
     if word in CLOSED or word in common_forms() or lemminflect.getAllLemmas(word):
         return None
     found = _swaps(word) & _common() or (_fuller(word) & _common() if len(word) > 3 else set())
@@ -45,6 +47,12 @@ def _swaps(word: str) -> set[str]:
 
 def _fuller(word: str) -> set[str]:
     return {word[:at] + letter + word[at:] for at in range(1, len(word) + 1) for letter in ascii_lowercase}
+
+
+@lru_cache(maxsize=1)
+def _longest() -> int:
+    """Letters of the longest word that a word may be a slip of, and one more."""
+    return max(map(len, _common())) + 1
 
 
 @lru_cache(maxsize=1)

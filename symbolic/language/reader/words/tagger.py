@@ -9,13 +9,15 @@ import tomllib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
+from typing import TypeAlias
 
+from symbolic.language.reader.words.bounded import Bounded
 from symbolic.language.reader.words.closed import CLOSED, SPEECH_FORMS
 from symbolic.language.reader.words.compounds import told_by_neighbours
 from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
 from symbolic.language.reader.words.government import governed
 from symbolic.language.reader.words.lexicon import Sense, senses
-from symbolic.language.reader.words.tokens import Token
+from symbolic.language.reader.words.tokens import LONGEST, Token
 from symbolic.language.reader.words.verb_classes import common_verbs
 
 
@@ -72,11 +74,34 @@ def tag(sentence: Sequence[Token], names: Collection[str] = ()) -> list[Word]:
     return [word for start in starts for word in _tag(sentence[start : start + STRETCH], names)]
 
 
-STRETCH = 300
+STRETCH = LONGEST
 """Tokens that are read together: the search keeps its paths, and so takes the square of their length."""
 
 
 def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
+    """Return the words of one stretch: what they are depends on their forms and on which are names alone."""
+    key = tuple((t.text, t.kind) for t in sentence), frozenset(t.text for t in sentence if t.text in names)
+    found = _READ.get(key)
+    if found is None:
+        found = _READ[key] = _likeliest(sentence, key[1])
+    return [
+        Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural) for t, s in zip(sentence, found, strict=True)
+    ]
+
+
+_Key: TypeAlias = tuple[tuple[tuple[str, str], ...], frozenset[str]]
+REMEMBERED = 400_000
+"""Characters of the stretches that are remembered at most: of two of the longest texts that are read."""
+
+
+def _characters(key: _Key) -> int:
+    return sum(len(text) for text, _ in key[0])
+
+
+_READ: Bounded[_Key, tuple[Sense, ...]] = Bounded(REMEMBERED, weight=_characters)
+
+
+def _likeliest(sentence: Sequence[Token], names: Collection[str]) -> tuple[Sense, ...]:
     asks = bool(sentence) and sentence[-1].text == "?"
     options = [
         _options(token, at == 0 or sentence[at - 1].kind == "quote", names)
@@ -96,11 +121,7 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
     for at, choices in enumerate(options):
         before = sentence[at - 1].lower if at else ""
         best = _step(best, choices, before)
-    final = min(best.items(), key=lambda item: item[1][0] + (NO_FINITE if item[0][1] else 0.0))
-    return [
-        Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural)
-        for t, s in zip(sentence, final[1][1], strict=True)
-    ]
+    return min(best.items(), key=lambda item: item[1][0] + (NO_FINITE if item[0][1] else 0.0))[1][1]
 
 
 def _says(sentence: Sequence[Token], at: int) -> bool:

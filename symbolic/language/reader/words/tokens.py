@@ -4,14 +4,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from symbolic.language.reader.words.bounded import Bounded
 from symbolic.language.reader.words.closed import ANSWERING, CLOSED, SPEECH_FORMS
 
 _NT = "\ue000\ue000\ue000"
 """Stands for the "n't" of a contraction while tokens are cut; of the same length."""
 
+_NEGATION = re.compile(r"n['’]t\b")
+_OPEN = "\ue001"
+"""Stands for a mark that begins a quotation which nothing ends."""
+
 _SPEECH = (
     r"""(?:(?<=[\s:,(])|(?<![\s\S]))['‘](?:[A-Z]|(?<=[,;] ['‘])[a-z])"""
-    r"""(?:[^'"‘’\n]|['’](?=[a-z]))*[.,?!…]['’](?=[\s.,;:?!]|$)"""
+    r"""(?:[^'"‘’\n]|['’](?=[a-z])){0,1000}[.,?!…]['’](?=[\s.,;:?!]|$)"""
 )
 """Words said, between single marks: they begin with a capital and end with a stop or a comma."""
 _LABEL = r"""(?<=[\s(])['‘](?=[^\s'’])(?:[^'"‘’\n.?!]|['’](?=[a-z])){0,40}[^\s'"‘’]['’](?=[\s.,;:?!)]|$)"""
@@ -52,8 +57,19 @@ class Token:
 
 def tokenize(text: str) -> list[Token]:
     """Return the tokens of a text; "didn't" is two, and so is "Ann's"."""
+    found = _TOKENS.get(text)
+    if found is None:
+        found = _TOKENS[text] = tuple(_tokens(text))
+    return list(found)
+
+
+_TOKENS: Bounded[str, tuple[Token, ...]] = Bounded(400_000, weight=len)
+"""Of texts of so many characters in all: each part of the reader asks for the tokens of a sentence anew."""
+
+
+def _tokens(text: str) -> list[Token]:
     tokens = []
-    for match in _TOKEN.finditer(re.sub(r"n['’]t\b", _NT, text)):
+    for match in _TOKEN.finditer(_without_open_quotes(_NEGATION.sub(_NT, text))):
         kind = match.lastgroup or "mark"
         start, end = match.span()
         piece = text[start + 1 : end - 1] if kind == "quote" else text[start:end]
@@ -61,12 +77,28 @@ def tokenize(text: str) -> list[Token]:
     return tokens
 
 
+def _without_open_quotes(text: str) -> str:
+    """Return a text whose marks that begin a quotation, and which nothing closes, are other signs of that length.
+
+    Each of them would be looked for its end as far as the text goes.
+    """
+    for opening, closing in ("“”", "«»"):
+        last = text.rfind(closing) + 1
+        if opening in text[last:]:
+            text = text[:last] + text[last:].replace(opening, _OPEN)
+    return text
+
+
+LONGEST = 200
+"""Tokens of a sentence at most; what is longer is read as several, since each clause looks at all around it."""
+
+
 def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
     """Return the tokens sentence by sentence; '"Why?" asked Ann' is one, '"Why?" Ann shrugs' two."""
     result: list[list[Token]] = [[]]
     for at, token in enumerate(tokens):
         result[-1].append(token)
-        if _ends(token, result[-1], tokens[at + 1 : at + 8]):
+        if len(result[-1]) >= LONGEST or _ends(token, result[-1], tokens[at + 1 : at + 8]):
             result.append([])
     return [sentence for sentence in result if sentence]
 
