@@ -515,7 +515,7 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
             at in said.read
             or (form.norm in _DENIALS and said.stance == "independent")
             or form.norm.startswith("§")
-            or not form.norm[0].isalpha()
+            or not form.norm[:1].isalpha()
         )
         if at in said.turning:
             yield turned(span)
