@@ -12,7 +12,6 @@ def test_a_question_cut_within_a_word_is_answered_or_refused(prompt: str) -> Non
     question = Question("", "Ann put the cup in the box. Ben took it.", prompt, ("Ann", "Ben"))
     try:
         probabilities = AnyStory().answer(question).probabilities
-    except BipError as error:
-        assert str(error)
-    else:
-        assert len(probabilities) == 2
+    except BipError:
+        return  # refused, with its sentence
+    assert len(probabilities) == len(question.choices)
