@@ -57,7 +57,7 @@ def judged(
     likeliest = max(range(len(p)), key=p.__getitem__)
     if found is not None and p[found] >= KEEPS:
         return None
-    if found is None and leaves_open(views.telling):
+    if found is None and leaves_open(views.telling, asked):
         return None
     least = DECIDES if found is None else CHANGES
     if p[likeliest] >= least:
