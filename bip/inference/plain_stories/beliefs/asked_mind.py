@@ -145,6 +145,10 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
     core, chain = asked.core, tuple(asked.chain)
     if core is None or asked.word in ("why", "how many", "") or core.verb in _NO_BELIEF:
         return ()
+    if asked.word in ("what", "which") and any(p.preposition == "for" for p in core.places):
+        return ()  # "what was she looking for?" asks what is sought
+    if asked.word == "what" and re.search(r"\bfor\W*$", asked.text):
+        return ()
     cast = views.tale.chronicle.cast
     inner = tuple(cast.persons(core.subject, subject=True)) if core.subject is not None else ()
     if len(inner) != 1 or inner[0] in chain[-1:]:

@@ -130,6 +130,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     reaches = {person: _reach(story, person) for person in chain}
     topic = frozenset(w.lower() for w in normal(lemmas(asked.text)))
     topic -= frozenset(w for mine in words for w in mine)
+    names = frozenset(word.lower() for person in views.tale.chronicle.cast.people for word in person.split())
     spoken = lemmas(asked.text)
     orders = _orders(said)
     found: list[Evidence] = []
@@ -138,6 +139,8 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
         if said[at].units:
             row.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
             row.update(_manner(story, chain, said[at]))
+        row["of it"] = float(_of_topic(story, said[at], topic - names))
+        row["listed"] = float(any(n != at and _listed(story, said[at], s) for n, s in enumerate(said)))
         row["others said"] = float(orders[at] == "unsaid" and any(s.units for s in said))
         row["nothing"] = float(bool(_NONE.search(choice.text)))
         row["asked"] = float(bool(words[at] & spoken))
@@ -146,6 +149,28 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
             row.update({f"nested: {name}": value for name, value in row.items()})
         found.append({name: value for name, value in row.items() if value})
     return found
+
+
+_ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)
+
+
+def _of_topic(story: Telling, said: Saying, topic: frozenset[str]) -> bool:
+    """Whether a sentence that says a choice speaks of what a question is about, if by a pronoun only."""
+    numbers = {story.units[at].sentence for at in said.units}
+    return any(story.words[n] & topic or _ANAPHOR.search(story.texts[n]) is not None for n in numbers)
+
+
+_SEVERAL = re.compile(r"\b(?:two|three|both|several|one\b[^.]*\b(?:and|,) (?:one|another|the other))\b", re.I)
+
+
+def _listed(story: Telling, one: Saying, other: Saying) -> bool:
+    """Whether a story says two choices in one breath only: "two gates, one by the mill and one by the school"."""
+    if not (one.units and other.units):
+        return False
+    numbers = {story.units[at].sentence for at in (*one.units, *other.units)}
+    return one.units == other.units or (
+        len(numbers) == 1 and _SEVERAL.search(story.texts[min(numbers)]) is not None
+    )
 
 
 def leaves_open(story: Telling, asked: Asked) -> bool:
