@@ -23,7 +23,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-KEEPS = 0.42
+KEEPS = 0.4
 """Probability from which on a found answer is kept."""
 CHANGES = 0.55
 """Probability from which on another choice takes the place of one given up."""
