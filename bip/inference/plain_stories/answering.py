@@ -10,6 +10,7 @@ from bip.inference.plain_stories.beliefs import (
     contents_of,
     culprits,
     exchanges,
+    judgement,
     places,
     quest,
     reasons,
@@ -70,11 +71,34 @@ Way = Callable[[Views, Asked, Sequence[Choice]], list[float] | None]
 def answer_plain(question: Question) -> PlainAnswer:
     """Answer a question on any story."""
     tied = read_plain(question)
-    tale, asked = tied.tale, tied.asked
-    choices = read_choices(question.choices, tuple(tale.chronicle.cast.names))
-    views = Views(tale)
-    if left_open(tale, asked):
+    choices = read_choices(question.choices, tuple(tied.tale.chronicle.cast.names))
+    views = Views(tied.tale)
+    if left_open(tied.tale, tied.asked):
         return _open_choice(tied, question.choices)
+    return _judged(views, _found(views, tied, choices), choices)
+
+
+def found_by_reading(question: Question) -> PlainAnswer:
+    """Return what the ways of reading alone find, before all evidence is weighed."""
+    tied = read_plain(question)
+    choices = read_choices(question.choices, tuple(tied.tale.chronicle.cast.names))
+    if left_open(tied.tale, tied.asked):
+        return _open_choice(tied, question.choices)
+    return _found(Views(tied.tale), tied, choices)
+
+
+def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
+    """Weigh what a way has found, or left open, with what else the story says for each choice."""
+    weighed = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
+    if weighed is None:
+        return found
+    scores, choice = weighed
+    return replace(found, scores=tuple(scores), choice=choice, how="judged")
+
+
+def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
+    """Return what the surest way that decides has found; where none does, what the last that scored left open."""
+    asked = tied.asked
     first = (
         quest.sought,
         contents_of.taken_to_hold,
@@ -113,7 +137,7 @@ def answer_plain(question: Question) -> PlainAnswer:
         scores = way(views, asked, choices)
         if scores is None:
             continue
-        found = PlainAnswer(tale, asked, tuple(scores), best(scores), way.__name__)
+        found = PlainAnswer(tied.tale, asked, tuple(scores), best(scores), way.__name__)
         if found.choice is not None:
             return found
         tied = found

@@ -125,3 +125,39 @@ def people_asked(views: Views, asked: Asked) -> frozenset[str]:
         n for noun in nouns if noun is not None for n in views.tale.chronicle.cast.persons(noun, subject=True)
     }
     return frozenset(people) - frozenset(asked.chain) - frozenset((mind_of(views, asked) or "",))
+
+
+_MOVES = frozenset(
+    "look search go bring take fetch open choose pick carry point turn run walk drive head wait lead reach try knock "
+    "call aim steer rush hurry return".split()
+)
+_TAKES = frozenset(
+    "know gather conclude infer realize realise suppose take picture consider find believe".split()
+)
+_NO_BELIEF = frozenset("want wish hope prefer mean try intend love feel help like plan aim".split())
+
+
+def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
+    """Return by whose minds a question is to be answered, the outermost first; none where it asks for no belief.
+
+    "Which room did she head for?" and "what is he waiting for?" ask for a belief by what is done in it.
+    """
+    core, chain = asked.core, tuple(asked.chain)
+    if core is None or asked.word in ("why", "how many", "") or core.verb in _NO_BELIEF:
+        return ()
+    if asked.word in ("what", "which") and any(p.preposition == "for" for p in core.places):
+        return ()  # "what was she looking for?" asks what is sought
+    if asked.word == "what" and re.search(r"\bfor\W*$", asked.text):
+        return ()
+    cast = views.tale.chronicle.cast
+    inner = tuple(cast.persons(core.subject, subject=True)) if core.subject is not None else ()
+    if len(inner) != 1 or inner[0] in chain[-1:]:
+        return chain
+    thinks = core.verb in THINK or core.verb in _TAKES or is_a(core, "search")
+    if chain:
+        return (*chain, *inner) if thinks or core.verb in _MOVES or is_a(core, "see") else chain
+    picks = core.verb in ("look", "search", "open", "choose", "pick")
+    aims = asked.word in ("what", "which") and core.verb in _MOVES and not picks and not asked.focus
+    going = core.verb == "go" and (core.progressive or "going to" in asked.text)
+    acts = thinks or core.verb in _MOVES or core.modal in ("will", "would")
+    return inner if acts and core.verb != "do" and not aims and not going else ()

@@ -65,7 +65,7 @@ def _after_preposition(before: Sequence[str]) -> bool:
     return bool(_PLACING & set(before)) or is_it
 
 
-def _quoted(text: str, offset: int) -> bool:
+def in_quotes(text: str, offset: int) -> bool:
     """Whether a character of a sentence stands within quotation marks."""
     marks = [m.start() for m in re.finditer(r"[\"“”]|(?<!\w)['‘]|['’](?!\w)", text)]
     return sum(at < offset for at in marks) % 2 == 1
@@ -118,7 +118,7 @@ def _of_speaker(unit: Unit, text: str, offset: int) -> bool:
     """Whether a word stands with a verb of saying, outside what is said: it tells where the speaker is."""
     clause = unit.clause
     if clause.quote is not None:
-        return not _quoted(text, offset)
+        return not in_quotes(text, offset)
     speaker = bool(unit.subjects) and not is_a(clause, "give", "tell")
     return speaks(clause) and not clause.content and not clause.passive and speaker
 

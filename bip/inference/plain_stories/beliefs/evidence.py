@@ -1,0 +1,401 @@
+"""What in a story speaks for each choice of a question on what somebody takes to be so, as numbers.
+
+The choices are values of one fluent, or claims; a story says them one after the other. Of each it is noted when it is
+said (first, last, alone, not at all), by whom and to whom, and whether those whose minds are asked about take it in,
+as it happens or later. Nothing here decides: `judgement` weighs the evidence, which is symmetric in the choices.
+
+Which evidence is taken was chosen by hand; fitted_on: the failures of eight authors (voices 08, 09, 12 to 14, 23, 24
+and 39), and likelihood on authors left out of the fit.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
+from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.mentions import distinct
+from bip.inference.plain_stories.clauses.units import Telling, Unit
+from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.witnesses.attention import (
+    attends,
+    by_nobody,
+    elsewhere_is,
+    goes_away,
+    hears,
+    is_numb,
+)
+from bip.inference.plain_stories.witnesses.copresence import denies, real
+from bip.inference.plain_stories.witnesses.news import kept_secret, outright, unread
+from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+
+Evidence = dict[str, float]
+
+_REACTS = frozenset(
+    "thank nod answer reply agree groan laugh wave smile wink grin blush gasp swear shout call raise sigh".split()
+)
+_SEARCHES = frozenset(
+    "look search check open lift go walk run rush try dig rummage feel pull tip peer turn head hurry unlock crawl "
+    "climb reach ask unscrew empty shake drive ride hike march knock call return step enter dump point pat".split()
+)
+_TRUTH = re.compile(
+    r"\b(?:really|actually|in (?:truth|fact|reality)|the (?:whole|entire) time|all (?:along|the while|the time)|"
+    r"turned out|meanwhile|but|already|by mistake|secretly)\b",
+    re.I,
+)
+_ALL_TOLD = re.compile(
+    r"\b(?:t[eo]l(?:d|ls?)|text(?:ed|s)?|announce[sd]?|wr[io]tes?|messaged?s?|warn(?:ed|s)?|inform(?:ed|s)?|sen[dt]s?|"
+    r"e-?mail(?:ed|s)?|shout(?:ed|s)?|read)\b[^.]{0,40}\b(?:every(?:body|one)?|all|each|whole)\b",
+    re.I,
+)
+_BUT_FOR = re.compile(r"\b(?:except|all but|(?:every(?:body|one)?|all) (?:\w+ )?but|apart from|only)\b", re.I)
+_ACKNOWLEDGES = re.compile(
+    r"\b(?:thank(?:s|ed)?|nodd?(?:s|ed)?|ok(?:ay)?|got it|thumbs?|understood|repl(?:y|ied|ies)|aloud|out loud|"
+    r"(?:wr[io]te|texted|called|hollered|shouted|answered|waved|pinged)s? (?:straight )?back|right under|"
+    r"in front of)\b",
+    re.I,
+)
+_SILENCE = re.compile(
+    r"\b(?:phone|mobile|battery|radio|screen|line|signal|internet|wi-?fi)\b[^.]{0,40}\b(?:dead|died|off|flat|stolen|"
+    r"empty|failed|silent|lost|broken|drowned|sunk|home)\b|\bno (?:signal|phone|telephone|reception|network|radio)\b|"
+    r"\b(?:nobody|no one|no-one|none of (?:us|them)|neither of (?:us|them)) (?:\w+ ){0,3}(?:t[eo]ll?d?s?|mention\w*|"
+    r"warn\w*|inform\w*|said|says|explain\w*|wr[io]te\w*|call\w*|rang)\b|"
+    r"\b(?:forg[eo]t\w*|without|never|did ?n[o't]t|not) (?:\w+ )?(?:to )?(?:say|saying|tell|telling|mention|mentioning|"
+    r"warn|warning|explain|explaining|inform|informing)\b|\bsa(?:id|ys?|ying) (?:nothing|not (?:a|one) word)\b|\bsecret"
+    r"|\bunknown to\b|\bunbeknown|\bas a surprise\b|\bknew nothing\b|\bknows? nothing\b|\bnoticed nothing\b"
+    r"|\bnone the wiser\b|\bno (?:idea|clue|inkling|news|word)\b",
+    re.I,
+)
+"""That word does not get through, or was not given."""
+_UNDECIDED = re.compile(
+    r"\b(?:may|might) (?:well )?(?:have|be)\b|\beither\b|\bone of (?:them|the|his|her|their)\b|\bwhich one\b|"
+    r"\b(?:do|did|does)(?: not|n['’]t) know (?:which|what|whether|where)\b|\bat some (?:time|point)\b|"
+    r"\bsome (?:of|days|times)\b|\bnobody has said\b|\bperhaps\b|\bsometimes\b|\bwe (?:do|did)(?: not|n['’]t)\b|"
+    r"\bor not\b|\bnothing that would\b"
+)
+_IN_VAIN = re.compile(r"\b(?:is|was|are|were)(?: not|n['’]t) (?:in )?there\b|\bnothing (?:is |was )?there\b")
+_NONE = re.compile(r"\b(?:no|not|nothing|nobody|neither|never|nowhere)\b|n['’]t\b")
+_TWICE = re.compile(r"\band (?:is|was|are|were|does|did|where|what|who|why|how) ", re.I)
+"""What asks two things at once: "where does she think it is, and is she right?"."""
+_AT_FIRST = re.compile(r"\b(?:at first|first|to begin with|originally|before)\b")
+_NOW = re.compile(r"\bnow\b")
+_BY_ORDER = frozenset(
+    (
+        *(
+            "taken in",
+            "missed",
+            "known outright",
+            "unknown outright",
+            "unread",
+            "secret",
+            "newcomer",
+            "silence",
+        ),
+        *("learns later", "misses later", "misses before", "reacts later", "acts later", "reads later"),
+        *(
+            "sees later",
+            "is told later",
+            "is told there",
+            "sees there",
+            "all told",
+            "but for some",
+            "acknowledged",
+        ),
+    )
+)
+"""Evidence that speaks for the last version but against the first, or the other way: it counts by order too."""
+_BY_FORM = (
+    *("own deed", "own search", "own put", "own last deed", "perceived", "in truth", "label"),
+    *("first", "last", "sole", "both", "mid", "unsaid"),
+)
+"""Evidence that counts for more in some forms of question than in others."""
+_ORDERS = ("first", "last", "sole", "both", "mid", "unsaid")
+
+
+def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence] | None:
+    """Return for each choice what speaks for it; None where a question asks for nobody's belief."""
+    story = views.telling
+    chain = minds_asked(views, asked)
+    if not chain or not story.units or len(choices) < 2 or any(c.polarity for c in choices):
+        return None
+    if _TWICE.search(asked.text):
+        return None
+    words = distinct(views, choices)
+    if any("\0" in mine for mine in words):
+        words = [frozenset(w.lower() for w in normal(c.words)) for c in choices]
+    said = sayings(story, choices, words)
+    reaches = {person: _reach(story, person) for person in chain}
+    topic = frozenset(w.lower() for w in normal(lemmas(asked.text)))
+    topic -= frozenset(w for mine in words for w in mine)
+    names = frozenset(word.lower() for person in views.tale.chronicle.cast.people for word in person.split())
+    spoken = lemmas(asked.text)
+    orders = _orders(said)
+    found: list[Evidence] = []
+    for at, choice in enumerate(choices):
+        row = {orders[at]: 1.0, **said[at].fit}
+        if said[at].units:
+            row.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
+            row.update(_manner(story, chain, said[at]))
+        row["of it"] = float(_of_topic(story, said[at], topic - names))
+        row["listed"] = float(any(n != at and _listed(story, said[at], s) for n, s in enumerate(said)))
+        row["others said"] = float(orders[at] == "unsaid" and any(s.units for s in said))
+        row["nothing"] = float(bool(_NONE.search(choice.text)))
+        row["asked"] = float(bool(words[at] & spoken))
+        row.update(_by_form(asked, row, orders[at]))
+        if len(chain) > 1:
+            row.update({f"nested: {name}": value for name, value in row.items()})
+        found.append({name: value for name, value in row.items() if value})
+    return found
+
+
+_ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)
+
+
+def _of_topic(story: Telling, said: Saying, topic: frozenset[str]) -> bool:
+    """Whether a sentence that says a choice speaks of what a question is about, if by a pronoun only."""
+    numbers = {story.units[at].sentence for at in said.units}
+    return any(story.words[n] & topic or _ANAPHOR.search(story.texts[n]) is not None for n in numbers)
+
+
+_SEVERAL = re.compile(r"\b(?:two|three|both|several|one\b[^.]*\b(?:and|,) (?:one|another|the other))\b", re.I)
+
+
+def _listed(story: Telling, one: Saying, other: Saying) -> bool:
+    """Whether a story says two choices in one breath only: "two gates, one by the mill and one by the school"."""
+    if not (one.units and other.units):
+        return False
+    numbers = {story.units[at].sentence for at in (*one.units, *other.units)}
+    return one.units == other.units or (
+        len(numbers) == 1 and _SEVERAL.search(story.texts[min(numbers)]) is not None
+    )
+
+
+def leaves_open(story: Telling, asked: Asked) -> bool:
+    """Whether a story leaves open what happened: "may have been looking", "in one of them".
+
+    What somebody thinks now is open, too, where a search has been in vain: "it is not there".
+    """
+    past = asked.core is not None and asked.core.tense == "past"
+    opens = (_UNDECIDED,) if past else (_UNDECIDED, _IN_VAIN)
+    return any(pattern.search(text.lower()) for text in story.texts for pattern in opens)
+
+
+def _orders(said: Sequence[Saying]) -> list[str]:
+    """Return of each choice when a story says it among the others: first, last, both, between, alone, or not."""
+    places = {n: s.places for n, s in enumerate(said) if s.places}
+    if not places:
+        return ["unsaid"] * len(said)
+    begins = min(places, key=lambda n: places[n][0])
+    ends = max(places, key=lambda n: places[n][-1])
+
+    def order(n: int) -> str:
+        if n not in places:
+            return "unsaid"
+        if len(places) == 1:
+            return "sole"
+        return {(True, True): "both", (True, False): "first", (False, True): "last"}.get(
+            (n == begins, n == ends), "mid"
+        )
+
+    return [order(n) for n in range(len(said))]
+
+
+@dataclass(frozen=True, slots=True)
+class _Reach:
+    """What reaches somebody: clause by clause as it happens, and the units that tell of learning or missing it.
+
+    Attributes:
+        taken: for each unit, whether what it tells is taken in as it happens; None where open.
+        cues: the indices of the units that tell of each way of coming to know, of missing, and of replying.
+        first: index of the first unit that speaks of that one.
+    """
+
+    taken: Sequence[bool | None]
+    cues: Mapping[str, Sequence[int]]
+    first: int
+
+
+def _reach(story: Telling, person: str) -> _Reach:
+    cues: dict[str, list[int]] = {name: [] for name in ("reads", "sees", "is told", "misses", "reacts")}
+    for at, unit in enumerate(story.units):
+        for name in _cues(unit, person):
+            cues[name].append(at)
+    cues["learns"] = [*cues["reads"], *cues["sees"], *cues["is told"]]
+    cues["silence"] = [
+        story.spans[n][0]
+        for n, text in enumerate(story.texts)
+        if story.spans[n][0] < story.spans[n][1] and _SILENCE.search(text)
+    ]
+    named = next((at for at, unit in enumerate(story.units) if person in unit.people), len(story.units))
+    return _Reach(attends(story, person), cues, named)
+
+
+def _cues(unit: Unit, person: str) -> Iterator[str]:
+    clause = unit.clause
+    own = person in unit.subjects
+    told = hears(unit, person) and speaks(clause)
+    denied = clause.negated or by_nobody(clause) or denies(clause)
+    if own and perceives(clause) and real(unit):
+        yield "reads" if is_a(clause, "read") else "sees"
+    elif told and not denied and not clause.modal:
+        yield "reads" if is_a(clause, "read") else "is told"
+    out = unit.outer is None and not unit.speaker
+    away = out and (elsewhere_is(clause) or goes_away(unit, person))
+    blind = denies(clause) or (perceives(clause) and clause.negated) or is_numb(unit)
+    if (own and (blind or away)) or (told and denied):
+        yield "misses"
+    if own and out and (clause.verb in _REACTS or speaks(clause)) and not clause.negated:
+        yield "reacts"
+
+
+def _of_minds(
+    story: Telling,
+    chain: Sequence[str],
+    reaches: Mapping[str, _Reach],
+    said: Saying,
+    words: frozenset[str],
+    topic: frozenset[str],
+    order: str,
+) -> Evidence:
+    """Return whether a version reaches the innermost mind, and of several the outermost."""
+    row: Evidence = {}
+    names = ((chain[-1], ""),) if len(set(chain)) == 1 else ((chain[-1], ""), (chain[0], "outer "))
+    for person, prefix in names:
+        for name, value in _reached(story, person, reaches[person], said, words, topic).items():
+            row[prefix + name] = value
+            if name in _BY_ORDER:
+                row[f"{order}: {prefix}{name}"] = value
+    return row
+
+
+def _reached(
+    story: Telling, person: str, reach: _Reach, said: Saying, words: frozenset[str], topic: frozenset[str]
+) -> Evidence:
+    taken = [reach.taken[at] for at in said.units]
+    start = said.places[0][0]
+    sentence = story.units[start].sentence
+    begin, end = story.spans[sentence]
+    known = outright(story, person, start, words, topic)
+    wide = outright(story, person, start, words, frozenset())
+    texts = story.texts[sentence:]
+
+    def later(name: str, since: int = end) -> float:
+        return float(any(at >= since for at in reach.cues[name]))
+
+    def there(name: str) -> float:
+        return float(any(begin <= at < end for at in reach.cues[name]))
+
+    def before(name: str) -> float:
+        return float(any(at < begin for at in reach.cues[name]))
+
+    def told(pattern: re.Pattern[str]) -> float:
+        return float(any(pattern.search(text) is not None for text in texts))
+
+    return {
+        "taken in": float(True in taken),
+        "missed": float(False in taken and True not in taken),
+        "known outright": float(known is True),
+        "unknown outright": float(known is False),
+        "known of": float(wide is True),
+        "unknown of": float(wide is False),
+        **{f"{name} later": later(name) for name in ("learns", "reads", "sees", "is told", "misses")},
+        **{f"{name} there": there(name) for name in ("learns", "sees", "is told", "misses")},
+        **{f"{name} before": before(name) for name in ("learns", "misses")},
+        "reacts later": later("reacts", start),
+        "silence": later("silence", begin),
+        "all told": told(_ALL_TOLD),
+        "but for some": told(_BUT_FOR),
+        "acknowledged": told(_ACKNOWLEDGES),
+        "newcomer": float(reach.first >= end),
+        "there": float(any(person in unit.people for unit in story.units[begin:end])),
+        "unread": float(unread(story, person, start)),
+        "secret": float(kept_secret(story, start)),
+        "acts later": float(any(person in u.subjects and u.sentence > sentence for u in story.units)),
+    }
+
+
+def _manner(story: Telling, chain: Sequence[str], said: Saying) -> Evidence:
+    """Return how a version is told: as whose deed, thought or words, as denied or supposed, early or late."""
+    person = chain[-1]
+    told = [story.units[at] for at in said.units]
+
+    def some(test: Callable[[Unit], bool]) -> float:
+        return float(any(test(unit) for unit in told))
+
+    def own(unit: Unit) -> bool:
+        return person in unit.subjects and not unit.speaker
+
+    def thinks(unit: Unit) -> frozenset[str]:
+        outer = unit.outer
+        held = outer is not None and is_a(outer.clause, "think") and not outer.clause.negated
+        return outer.subjects if outer is not None and held else frozenset()
+
+    def watched(unit: Unit) -> bool:
+        outer = unit.outer
+        if outer is not None and person in outer.subjects and perceives(outer.clause) and real(outer):
+            return True
+        around = story.within(unit.sentence, unit.sentence)
+        sees = any(person in u.subjects and perceives(u.clause) and real(u) for u in around)
+        return sees and person not in unit.subjects
+
+    last = told[-1]
+    return {
+        "own deed": some(lambda u: own(u) and u.outer is None and not perceives(u.clause)),
+        "own search": some(
+            lambda u: own(u) and (is_a(u.clause, "search", "open") or u.clause.verb in _SEARCHES)
+        ),
+        "own put": some(lambda u: own(u) and is_a(u.clause, "put", "hide")),
+        "own last deed": float(person in last.subjects and last.outer is None and not last.clause.negated),
+        "perceived": some(lambda u: person in u.subjects and perceives(u.clause) and real(u)),
+        "seen done": some(watched),
+        "thought": some(lambda u: person in thinks(u)),
+        "thought by others": some(lambda u: bool(thinks(u)) and person not in thinks(u)),
+        "denied": some(lambda u: u.clause.negated or u.denied or by_nobody(u.clause)),
+        "supposed": some(lambda u: bool(u.clause.modal) or u.clause.link in ("if", "unless", "purpose")),
+        "in truth": some(lambda u: _TRUTH.search(story.texts[u.sentence]) is not None),
+        "pluperfect": some(lambda u: u.clause.perfect),
+        "others' deed": some(lambda u: bool(u.subjects) and u.subjects.isdisjoint(chain) and u.outer is None),
+        "left": float(all(said.left)),
+        "label": float(any(said.labels)),
+        "at the end": float(last.sentence == len(story.texts) - 1),
+        "at the start": float(told[0].sentence == 0),
+        "often": min(3, len({u.sentence for u in told})) / 3,
+        **_quoted_by(person, said),
+    }
+
+
+def _quoted_by(person: str, said: Saying) -> Evidence:
+    """Return in whose words a version is told, and to whom."""
+    quotes = [quote for quote in said.quotes if quote is not None]
+    others = [quote for quote in quotes if quote.speaker not in ("", person)]
+    return {
+        "quoted": float(bool(quotes)),
+        "only quoted": float(len(quotes) == len(said.quotes)),
+        "said": float(any(quote.speaker == person for quote in quotes)),
+        "heard": float(any(person in quote.hearers for quote in quotes)),
+        "said by others": float(bool(others)),
+        "said to others": float(any(q.hearers and person not in q.hearers for q in others)),
+        "named in it": float(any(person.split()[-1] in quote.text for quote in quotes)),
+    }
+
+
+def _by_form(asked: Asked, row: Mapping[str, float], order: str) -> Evidence:
+    """Return what counts for more in some forms of question: on deeds, on what was once thought, "at first", "now"."""
+    core = asked.core
+    past = core is not None and core.tense == "past"
+    form = "past" if past and asked.chain else "now" if asked.chain else "acts"
+    found: Evidence = {}
+    for name in _BY_FORM:
+        if row.get(name):
+            found[f"{form}: {name}"] = found[f"{asked.word}: {name}"] = row[name]
+    if asked.word == "where":
+        found["where: placed"] = row.get("placed", 0.0)
+    lower = asked.text.lower()
+    if order in _ORDERS and _AT_FIRST.search(lower):
+        found[f"at first: {order}"] = 1.0
+    if order in _ORDERS and _NOW.search(lower):
+        found[f"at last: {order}"] = 1.0
+    return found

@@ -1,0 +1,117 @@
+"""Which choice all evidence together speaks for, what a way of reading has found being part of it.
+
+A question on what somebody takes to be so is first answered by the ways that read the story as events, versions,
+searches. Each is wrong now and then, and often none decides. Here the choices' evidence (`evidence`), the found answer
+being one piece of it, is weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). A found
+answer that this makes unlikely is given up, for another if one is likely enough; where none was found, the likeliest is
+taken if likely enough, unless the story leaves open what happened, lists it in one clause with another, or says none of
+the choices of what is asked about.
+
+The weights (judgement.toml, `python -m training.fitting.beliefs`) and what authors they were fitted to: see that file.
+The thresholds were set by hand; fitted_on: authors left out of the fit, and the story batches, which must not suffer.
+"""
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+
+from bip.inference.plain_stories.beliefs.evidence import Evidence, evidence, leaves_open
+from bip.inference.plain_stories.reliability import SHARPNESS
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice
+
+KEEPS = 0.4
+"""Probability from which on a found answer is kept."""
+CHANGES = 0.55
+"""Probability from which on another choice takes the place of one given up."""
+DECIDES = 0.62
+"""Probability from which on a choice is taken where none was found."""
+_SHORT, _LONG = 8.0, 16.0
+"""Words a sentence up to which a story is told as plainly as can be, and from which on not."""
+
+
+def judged(
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    scores: Sequence[float],
+    found: int | None,
+    how: str,
+) -> tuple[list[float], int | None] | None:
+    """Return the scores of the choices by all evidence, and the choice; None where what was found stands.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        scores: those that a way of reading gave them.
+        found: the index of the choice that it found; None if it left the question open.
+        how: the name of the way.
+    """
+    rows = with_found(views, asked, choices, scores, found, how)
+    if rows is None:
+        return None
+    p = probabilities(rows, weights())
+    likeliest = max(range(len(p)), key=p.__getitem__)
+    if found is not None and p[found] >= KEEPS:
+        return None
+    untold = rows[likeliest].get("listed") or not any(row.get("of it") for row in rows)
+    if found is None and (untold or leaves_open(views.telling, asked)):
+        return None
+    least = DECIDES if found is None else CHANGES
+    if p[likeliest] >= least:
+        return [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p], likeliest
+    return None if found is None else ([], None)
+
+
+def with_found(
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    scores: Sequence[float],
+    found: int | None,
+    how: str,
+) -> list[Evidence] | None:
+    """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`."""
+    rows = evidence(views, asked, choices)
+    if rows is None:
+        return None
+    if found is None:
+        most = max(scores, default=0.0)
+        return [{**row, "tied": scores[at] / most} if most > 0 else row for at, row in enumerate(rows)]
+    lead = scores[found] - max((s for at, s in enumerate(scores) if at != found), default=0.0)
+    short = _shortness(views)
+    rows[found] |= {
+        "found": 1.0,
+        f"found: {how}": 1.0,
+        "found, short": short,
+        "found, lead": min(1.0, lead / 2),
+    }
+    if any(name.startswith("nested: ") for name in rows[found]):
+        rows[found] |= {"found, nested": 1.0, "found, nested, short": short}
+    return rows
+
+
+def probabilities(rows: Sequence[Evidence], weight: Mapping[str, float]) -> list[float]:
+    """Return the probability of each choice, shape (choices,); evidence without a weight counts for nothing."""
+    totals = [math.fsum(weight.get(name, 0.0) * value for name, value in row.items()) for row in rows]
+    odds = [math.exp(total - max(totals)) for total in totals]
+    return [each / sum(odds) for each in odds]
+
+
+def _shortness(views: Views) -> float:
+    """Return how short the sentences of a story are, 0 to 1: short ones are read more surely."""
+    lengths = [len(text.split()) for text in views.telling.texts]
+    return max(0.0, min(1.0, (_LONG - sum(lengths) / len(lengths)) / (_LONG - _SHORT)))
+
+
+@lru_cache(maxsize=1)
+def weights() -> Mapping[str, float]:
+    """Return the weights that come with the package, in nats."""
+    text = (
+        resources.files("bip.inference.plain_stories.beliefs").joinpath("judgement.toml").read_text("utf-8")
+    )
+    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
