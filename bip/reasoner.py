@@ -29,6 +29,7 @@ from bip.inference.size import require_feasible, require_followable
 from bip.inference.worlds import Worlds, doubtful_worlds, infer_worlds, only_world
 from bip.observation_models.observation_model import Clues, Observer
 from bip.withheld import withheld
+from symbolic.errors import BipError
 from symbolic.language.account import Account
 from symbolic.language.depth import of_bounded_depth
 from symbolic.language.grammar import split_question
@@ -38,8 +39,12 @@ from symbolic.language.staging.outline import same_thing
 from symbolic.language.staging.passing import fuse
 from symbolic.language.statements import Query, Wants, thought_place
 from symbolic.world.actions import Tell
-from symbolic.world.notes import Note, not_understood, remark
+from symbolic.world.notes import Note, as_aside, not_understood, remark
 from symbolic.world.story import Story
+
+EITHER_WAY = remark(
+    "the answer is the same if nothing happened of what the sentences tell that were not fully read"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +86,22 @@ class Reasoner:
             query = asked.query or self.parser.query(asked.prompt, asked.choices)
             account = read(asked, query, self.parser)
         require_followable(len(account.people), len(account.events))
-        return withheld(self._judged(asked, with_unnamed(query, account.people), account))
+        query = with_unnamed(query, account.people)
+        answer = self._judged(asked, query, account)
+        if self._stands_either_way(answer, asked, query, account):
+            return replace(answer, notes=(*map(as_aside, answer.notes), EITHER_WAY))
+        return withheld(answer)
+
+    def _stands_either_way(self, answer: Answer, asked: Question, query: Query, account: Account) -> bool:
+        """Whether the answer is the same if nothing happened of what the doubtful sentences of a text tell."""
+        kinds = {note.kind for note in answer.notes}
+        if answer.choice is None or "doubted" not in kinds or "turned" in kinds:
+            return False
+        try:
+            without = self._judged(asked, query, account.without_doubtful())
+        except BipError:
+            return False  # without them the rest makes no sense
+        return without.choice == answer.choice
 
     def _judged(self, asked: Question, query: Query, account: Account) -> Answer:
         """Answer from what was read: worlds, hypotheses, Bayes' rule."""

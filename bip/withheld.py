@@ -9,12 +9,16 @@ WITHHELD = Note("withheld", "undecided: words that change the meaning were not r
 """Said of an answer that is withheld; the notes before it name the words."""
 
 
+GRAVE = frozenset(("turned", "doubted"))
+"""Kinds of notes beside which nothing is answered."""
+
+
 def withheld(answer: Answer) -> Answer:
     """Return an answer undecided, its choices equally likely, where a note says that the meaning is another.
 
     What the evidence would say of the story as it was read stays in the posterior.
     """
-    if answer.choice is None or not any(note.kind == "turned" for note in answer.notes):
+    if answer.choice is None or not any(note.kind in GRAVE for note in answer.notes):
         return answer
     even = (1.0 / len(answer.probabilities),) * len(answer.probabilities)
     right = even if answer.right else ()

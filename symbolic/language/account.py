@@ -1,7 +1,7 @@
 """What a text, a video, or both together tell: a home, and what was done in it, before it is staged."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from symbolic.language.mentions import EventMention
@@ -9,7 +9,7 @@ from symbolic.language.parses import NarrativeParse, SceneParse
 from symbolic.world.notes import Note, not_understood
 from symbolic.world.perspective import Trust
 from symbolic.world.places import Home, Place
-from symbolic.world.provenance import Source
+from symbolic.world.provenance import Source, Span
 
 Contents: TypeAlias = Mapping[Place, tuple[str, ...]]
 
@@ -54,6 +54,7 @@ class Account:
         in_view: what is in a container is seen from its room: containers stand open at first.
         doubts: how probable it is that a thing lies where `contents` has it, by place and thing, of what is not
             sure: what a camera took for so.
+        doubtful: stretches of the text of which it is doubtful that what they tell happened.
     """
 
     home: Home | None
@@ -67,6 +68,7 @@ class Account:
     trust: Trust | None = None
     in_view: bool = False
     doubts: Mapping[tuple[Place, str], float] = field(default_factory=dict[tuple[Place, str], float])
+    doubtful: tuple[Span, ...] = ()
 
     @property
     def events(self) -> tuple[EventMention, ...]:
@@ -78,6 +80,15 @@ class Account:
         """Everybody in it, in order of mention."""
         acting = (event.agent for event in self.events if event.agent)
         return tuple(dict.fromkeys((*self.agents, *self.start, *acting)))
+
+    def without_doubtful(self) -> "Account":
+        """Return the account as it is if nothing happened that doubtful stretches of the text alone tell."""
+        sure = tuple(report for report in self.reports if not self._is_doubtful(report))
+        return replace(self, reports=sure, doubtful=())
+
+    def _is_doubtful(self, report: Report) -> bool:
+        at = report.event.span.start if report.event.span is not None else -1
+        return report.sources == ("text",) and any(span.start <= at < span.end for span in self.doubtful)
 
 
 def told(scene: SceneParse | None, narrative: NarrativeParse) -> Account:
@@ -93,4 +104,5 @@ def told(scene: SceneParse | None, narrative: NarrativeParse) -> Account:
         confidence=scene.reading.confidence if scene else sure,
         notes=(*(note for r in readings for note in r.notes), *skipped),
         agents=narrative.agents,
+        doubtful=narrative.reading.doubtful,
     )

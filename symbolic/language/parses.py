@@ -18,12 +18,14 @@ class Reading:
         notes: sentences about repairs: unknown nouns, contradictions, inferred steps.
         confidence: fraction of the content words that the parse accounts for, in [0, 1].
         accounted: words that can change the meaning, where they were read.
+        doubtful: sentences in which such words were not read: what they tell may not have happened.
     """
 
     skipped: tuple[Span, ...] = ()
     notes: tuple[Note, ...] = ()
     confidence: float = 1.0
     accounted: tuple[Span, ...] = ()
+    doubtful: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

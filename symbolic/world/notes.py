@@ -12,6 +12,7 @@ from symbolic.world.provenance import Span
 
 Kind: TypeAlias = Literal[
     "turned",
+    "doubted",
     "unread",
     "denied",
     "another's",
@@ -23,12 +24,12 @@ Kind: TypeAlias = Literal[
     "withheld",
     "remark",
 ]
-"""turned: words without which the meaning is another were not read. unread: words that may change it were not read.
-denied: a deed was taken as not done. another's: a deed was taken as that of somebody who is not asked about. not
-understood: words that no reading has. in pieces: a sentence was read, but not as a whole. read by a model: a language
-model read what the grammar did not. only a room: an answer says too little to be used. backwards: the times of the
-evidence run backwards. withheld: nothing is answered, for what was not read. remark: anything else; it decides
-nothing."""
+"""turned: words without which the meaning is another were not read. doubted: the same, within one sentence, so that
+what it tells may not have happened. unread: words that may change it were not read. denied: a deed was taken as not
+done. another's: a deed was taken as that of somebody who is not asked about. not understood: words that no reading
+has. in pieces: a sentence was read, but not as a whole. read by a model: a language model read what the grammar did
+not. only a room: an answer says too little to be used. backwards: the times of the evidence run backwards.
+withheld: nothing is answered, for what was not read. remark: anything else; it decides nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,14 @@ def turned(span: Span) -> Note:
     return Note("turned", "changes the meaning, and was not read", (span.text,))
 
 
+def within_sentence(note: Note) -> Note:
+    """Return the note on a word that changes no more than what its own sentence tells."""
+    return Note("doubted", note.said, note.words) if note.kind == "turned" else note
+
+
 def as_aside(note: Note) -> Note:
     """Return the note as it is said of a sentence that speaks of nothing that is asked: it decides nothing."""
-    return _unread(*note.words) if note.kind == "turned" else note
+    return _unread(*note.words) if note.kind in ("turned", "doubted") else note
 
 
 def _unread(*words: str) -> Note:

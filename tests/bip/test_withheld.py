@@ -6,7 +6,7 @@ import pytest
 
 from bip.commands.answers_out import as_row
 from bip.explanation import explain
-from bip.reasoner import Reasoner
+from bip.reasoner import EITHER_WAY, Reasoner
 from bip.withheld import WITHHELD, is_withheld, withheld
 from symbolic.language.grammar.relations import unread_relations
 from symbolic.language.grammar.words.lexer import lex
@@ -85,3 +85,53 @@ def test_notes_leave_as_text() -> None:
     assert explain(answer).notes == tuple(answer.as_json()["notes"])
     assert as_row(1, answer)["notes"] == answer.as_json()["notes"]
     assert f"note: {WITHHELD}" in answer.summary()
+
+
+TWO = (
+    "Vera walked to the stove in the kitchen. Otto came into the kitchen. "
+    '"Do you know where my plum is?" Vera asked. {}Otto replied, "I saw a plum in the microwave in the kitchen." '
+    "{}Vera opened the microwave and closed it. Vera walked to the living room and took the plum from the sofa.{}"
+)
+ABOUT_OTTO = (
+    "Assuming that Otto knows what is inside the microwave, which of the following statements is most likely?"
+)
+STANCES = (
+    "Otto has been trying to help Vera find the plum",
+    "Otto has been trying to prevent Vera from finding the plum",
+    "Otto was indifferent towards Vera's goals",
+)
+
+
+def of_two(before: str = "", between: str = "", after: str = "") -> Question:
+    return Question("", TWO.format(before, between, after), ABOUT_OTTO, STANCES)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        of_two(after=" Otto hardly exchanged a further word with Vera."),
+        of_two(before="Vera supposedly took a mug off the counter. "),
+        of_two(between="Otto allegedly went to the bedroom. "),
+    ],
+)
+def test_a_sentence_without_which_the_answer_is_the_same_withholds_nothing(told: Question) -> None:
+    plain, answer = Reasoner().answer(of_two()), Reasoner().answer(told)
+    assert plain.choice == answer.choice == 1
+    assert EITHER_WAY in answer.notes
+    assert any(note.kind == "unread" for note in answer.notes)  # the words are named all the same
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        Question("", of_two().narrative.replace("Otto replied", "Otto supposedly replied"), ABOUT_OTTO, STANCES),
+        of_two(after=" That never happened."),  # of no sentence but the story
+        of_two(after=" Vera supposedly made all that up."),
+        of_two(after=" Otto hardly did that."),
+        of_two(after=" Otto was, in truth, hardly ever there, the story lies."),
+    ],
+)
+def test_a_sentence_on_which_the_answer_hangs_or_that_speaks_of_the_story_withholds_it(told: Question) -> None:
+    answer = Reasoner().answer(told)
+    assert answer.choice is None
+    assert answer.notes[-1] == WITHHELD

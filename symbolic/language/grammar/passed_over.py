@@ -4,6 +4,7 @@ The reader of clauses decides what a text says; this says which of its words can
 words that the reader accounts for.
 """
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +30,7 @@ from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.spelling import nearest
 from symbolic.language.reader.words.verb_classes import verb_classes
-from symbolic.world.notes import Note, another_s, as_aside, denied, turned, unread
+from symbolic.world.notes import Note, another_s, as_aside, denied, turned, unread, within_sentence
 from symbolic.world.provenance import Span
 from symbolic.world.vocabulary import plural
 
@@ -50,13 +51,22 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     quoted = Stretches((quote.start, quote.end) for quote in quotations(text, tokens))
     names = frozenset(name.lower() for name in (*parse.agents, *parse.start, *people))
     taken = names | taken_up(parse.start, parse.events) | _slips(tokens)
-    found = [*marked(text)]
+    found, doubtful = [*marked(text)], list[Span]()
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
         spans = _left(altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names), parse)
-        left = [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
-        found += map(as_aside, left) if _is_aside(plain, names | taken) else left
         lexemes = as_lexemes(plain, names)
+        left = [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
+        asked = _left(asked_of_nobody(plain, text), parse)
+        inner = [turned(span) for span in (*either_deed(lexemes, text), *asked)]
+        if _is_aside(plain, names | taken):
+            found += [*map(as_aside, left), *inner]
+        elif (left or inner) and _tells_of_itself(plain, names):
+            found += map(within_sentence, (*left, *inner))
+            start, end = sentence[0].start, sentence[-1].end
+            doubtful.append(Span(start, end, text[start:end]))
+        else:
+            found += [*left, *inner]
         found += _strangers(lexemes, text, taken)
         found += unknown_words(lexemes, text, taken)
         free = licensed_starts(plain, LICENSED_IN_STORIES)
@@ -64,14 +74,11 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         found += [related(span) for span in strange if span.start not in free]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
-        found += [turned(span) for span in either_deed(lexemes, text)]
         found += [denied(span) for span in _only_near(lexemes, text, parse)]
-        asked = _left(asked_of_nobody(plain, text), parse)
-        found += [turned(span) for span in asked]
         found += headings(plain, text, names)
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
-    return replace(parse, reading=replace(parse.reading, notes=notes))
+    return replace(parse, reading=replace(parse.reading, notes=notes, doubtful=tuple(doubtful)))
 
 
 def _only_near(lexemes: Sequence[Lexeme], text: str, parse: NarrativeParse) -> Iterator[Span]:
@@ -90,6 +97,31 @@ def _is_aside(sentence: Sequence[Token], known: frozenset[str]) -> bool:
     return not any(token.norm in known or token.norm in _POINTERS for token in sentence)
 
 
+def _tells_of_itself(sentence: Sequence[Token], names: frozenset[str]) -> bool:
+    """Whether a sentence is about people, not what was told: "they said no more", but "Tom made all that up"."""
+    words = [token.norm for token in sentence if token.kind == "word"]
+    known = set(words)
+    ends = {*words[:1], *words[-1:]}
+    of_people = bool(known & (names | _PERSONAL | _TOGETHER))
+    return (
+        of_people
+        and not known & _OF_THE_TELLING
+        and not ends & _POINTING
+        and not _MAKES_UP.search(" ".join(words))
+    )
+
+
+_TOGETHER = frozenset(("both", "each", "neither", "either"))
+_OF_THE_TELLING = frozenset(
+    "those such everything anything nothing none whole story tale telling teller narrator true truth untrue false "
+    "really reality fact lie lied lies lying fib dream dreamed dreamt imagine imagined invented pretend pretended "
+    "pretends happened happen happens above below foregoing following scene film play contrary wrong mistaken i you we "
+    "me us reader readers suppose supposed".split()
+)
+"""Words with which a sentence can speak of others than itself."""
+_POINTING = frozenset("this that these those so it all otherwise".split())
+"""Words that, first or last in a sentence, can point to what was told before it."""
+_MAKES_UP = re.compile(r"\b(?:ma(?:k|d)es? (?:\w+ ){1,4}up|(?:this|that|it|so) (?:all|too|either|again)$)")
 _POINTERS = frozenset(
     "he she they him her them his their it its this that these those all none nothing nobody so such both neither "
     "either one other others i you we me us story tale happened happen happens true truth place film play dream".split()

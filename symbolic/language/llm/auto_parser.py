@@ -222,4 +222,4 @@ def _noted(reading: Reading, text: str) -> Reading:
 
 def _is_read_in(text: str, note: Note) -> bool:
     """Whether a note is on words that were passed over, and a sentence that is read by now has them."""
-    return note.kind in ("turned", "unread") and all(word in text for word in note.words)
+    return note.kind in ("turned", "doubted", "unread") and all(word in text for word in note.words)

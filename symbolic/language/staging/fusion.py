@@ -58,6 +58,7 @@ def fuse_accounts(text: Account, video: Account, policy: ConflictPolicy = "text-
         trust=text.trust or video.trust,
         in_view=text.in_view or video.in_view,
         doubts=_doubts(base, other),
+        doubtful=text.doubtful,
     )
 
 
