@@ -106,7 +106,7 @@ def _tells_of_itself(sentence: Sequence[Token], names: frozenset[str]) -> bool:
     return (
         of_people
         and not known & _OF_THE_TELLING
-        and not ends & _POINTING
+        and not ends & _POINTS_BACK
         and not _MAKES_UP.search(" ".join(words))
     )
 
@@ -119,7 +119,7 @@ _OF_THE_TELLING = frozenset(
     "me us reader readers suppose supposed".split()
 )
 """Words with which a sentence can speak of others than itself."""
-_POINTING = frozenset("this that these those so it all otherwise".split())
+_POINTS_BACK = frozenset("this that these those so it all otherwise".split())
 """Words that, first or last in a sentence, can point to what was told before it."""
 _MAKES_UP = re.compile(r"\b(?:ma(?:k|d)es? (?:\w+ ){1,4}up|(?:this|that|it|so) (?:all|too|either|again)$)")
 _POINTERS = frozenset(
