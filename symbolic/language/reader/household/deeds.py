@@ -181,7 +181,7 @@ def things(clause: Clause, agent: str, memory: Memory, *, taken: bool = False) -
     nouns: Iterable[NounPhrase | None] = noun.members if noun is not None and noun.members else (noun,)
     found = [thing for one in nouns if (thing := memory.thing(agent, one, taken=taken)) is not None]
     return [
-        thing for thing in found if thing.object not in _GENERIC
+        thing for thing in found if thing.object.split()[-1] not in _GENERIC
     ] or found  # "both things, the cup and the fork"
 
 
