@@ -93,8 +93,8 @@ _OPENS = frozenset(("open", "shut"))
 def _passive_of(clause: Clause) -> Clause:
     """Let "is set down on the desk" be a passive where the participle was taken for an adjective."""
     verb = next((s.lemma for s in senses(clause.predicate) if s.tag == "VN"), "") if clause.predicate else ""
-    done = clause.verb == "be" and verb and classes(verb) & {"put", "take", "move", "hide"}
-    done = done and (clause.places or clause.particle in ("in", "inside"))
+    lays = bool(verb) and bool(classes(verb) & {"put", "take", "move", "hide"})
+    done = clause.verb == "be" and lays and (bool(clause.places) or clause.particle in ("in", "inside"))
     return replace(clause, verb=verb, predicate="", passive=True) if done else clause
 
 

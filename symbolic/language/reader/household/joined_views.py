@@ -25,7 +25,16 @@ _TIMES = frozenset("after before on upon by while when".split())
 def with_shared(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence with what they say of each other's people, things and places."""
     found = list(clauses)
-    for way in (_hoisted, _fronted_way, _cleft_subject, _led_to, _come_open, _left_earlier, _shared_thing):
+    for way in (
+        _fronted_object,
+        _hoisted,
+        _fronted_way,
+        _cleft_subject,
+        _led_to,
+        _come_open,
+        _left_earlier,
+        _shared_thing,
+    ):
         found = way(found)
     return [_where_it_lay(_understood(_both_come(_as_for(clause)))) for clause in found]
 
@@ -41,6 +50,28 @@ def _is_person(noun: NounPhrase | None) -> bool:
 
 def _it(noun: NounPhrase | None) -> bool:
     return noun is not None and noun.kind == "pronoun" and noun.head == "it"
+
+
+def _fronted_object(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "The mug that Ann had left on the desk Ben took": it is the mug, not the desk, that he took."""
+    found: list[Clause] = []
+    fronted: NounPhrase | None = None
+    for clause in clauses:
+        if not clause.verb and _is_thing(clause.subject) and not clause.places:
+            fronted = clause.subject
+        laid = found[-1] if found else None
+        behind = laid is not None and fronted is not None and laid.host is fronted
+        on = laid is not None and any(p.object is clause.host for p in laid.places)
+        handles = _HANDLES & classes(clause.verb, clause.particle) and is_fixture(clause.host)
+        if behind and on and handles and clause.link == "relative" and clause.object is clause.host:
+            found.append(replace(clause, object=fronted, link="", host=None, loose=False, joined="and"))
+            fronted = None
+        else:
+            found.append(clause)
+    return found
+
+
+_HANDLES = frozenset(("take", "put", "move"))
 
 
 def _hoisted(clauses: Sequence[Clause]) -> list[Clause]:

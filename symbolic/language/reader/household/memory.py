@@ -120,7 +120,8 @@ class Memory:
             return None
         if found.name in HYPERNYMS and found.determiner == "the" and last is not None:
             return last
-        if "same" in noun.modifiers or noun.determiner in ("that", "this"):
+        pointed = noun.determiner in ("that", "this") and not (room or found.room)
+        if "same" in noun.modifiers or pointed:
             kind = next((k for k in reversed(self.kinds) if k.endswith(found.name)), found.name)
             found = replace(found, name=kind)
         return found.place(room)

@@ -13,10 +13,13 @@ from dataclasses import replace
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.clause_kinds import AS_STATE
+from symbolic.language.reader.household.deed_nouns import is_spoken_of, is_thing, person, told_as_nouns
 from symbolic.language.reader.household.idioms import DOORS, is_fixture, words
 from symbolic.language.reader.household.joined_views import with_shared
+from symbolic.language.reader.household.motions import hands_of
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.words.tagger import FORCES
 
 _HOSTS = words("views", "hosts")
 _VISITORS = words("views", "visitors")
@@ -25,10 +28,6 @@ _ACCEPTS = words("views", "accepts")
 _LEAVES = words("views", "leaves")
 _SPOTS = words("views", "spots")
 _HANDS = words("views", "hands")
-_HAPPENS = words("views", "happens")
-_SHOWS = words("views", "shows")
-_NOUNS = dict(entry.split(":") for entry in words("views", "nouns"))
-_LOOKS = words("look", "nouns")
 _STEPS = words("deed", "nouns")
 _JOURNEYS = frozenset("trip journey way route tour travels".split())
 _HANDLED = frozenset(("open", "close", "take", "put", "move", "hide"))
@@ -51,9 +50,9 @@ def seen_plainly(clauses: Sequence[Clause]) -> list[Clause]:
             replace(given, subject=guest) if shares else given
         )  # "the den had Ann in it, going to the desk"
         plain = _by_frame(_with_seen(clause))
-        if plain.subject is not clause.subject and _person(plain.subject) is not None:
+        if plain.subject is not clause.subject and person(plain.subject) is not None:
             host, guest = clause.subject, plain.subject
-        found += _nominal(_with_hands(_own_journey(plain)))
+        found += told_as_nouns(_with_hands(_own_journey(plain)))
     return found
 
 
@@ -74,28 +73,9 @@ def hosted(clauses: Iterable[Clause]) -> Iterator[str]:
         yield from (n.owner.head for n in owned if n.owner is not None and n.head in _HANDS | _OWNED)
 
 
-def is_thing(noun: NounPhrase | None) -> bool:
-    """Whether a noun phrase names an object of the vocabulary."""
-    found = named(noun)
-    return found is not None and found.category == "object"
-
-
 def _is_room(noun: NounPhrase | None) -> bool:
     found = named(noun)
     return found is not None and found.category == "room"
-
-
-def _person(noun: NounPhrase | None) -> NounPhrase | None:
-    """Return the person that a noun phrase names: "Emma", "him", "her back" (of which the parser makes a body part)."""
-    if noun is None:
-        return None
-    if noun.kind == "name" or (noun.kind == "pronoun" and noun.head in ("he", "she", "him", "her")):
-        return noun
-    if noun.head == "back" and noun.owner is not None:
-        return noun.owner
-    if noun.head in _VISITORS and noun.apposition is not None:
-        return _person(noun.apposition)
-    return None
 
 
 def _plain(clause: Clause) -> bool:
@@ -113,7 +93,7 @@ def _about_it(phrase: PrepPhrase) -> bool:
 
 def _hosts(clause: Clause) -> Clause | None:
     """ "The kitchen had Emma in it", "the den got a visitor, Ann", "the kitchen door let her in": she comes there."""
-    place, who = clause.subject, _person(clause.object)
+    place, who = clause.subject, person(clause.object)
     if not _plain(clause) or clause.verb not in _HOSTS or place is None or who is None or clause.content:
         return None
     if {*clause.particle.split(), *clause.adverbs} & _AWAY or clause.recipient is not None:
@@ -167,7 +147,7 @@ def _visited(clause: Clause) -> Clause | None:
     if clause.verb != "be" or not _plain(clause) or clause.how or clause.content:
         return None
     for noun, who in ((clause.subject, clause.nominal), (clause.nominal, clause.subject)):
-        if noun is None or _person(who) is None or noun.kind == "name":
+        if noun is None or person(who) is None or noun.kind == "name":
             continue
         room = noun if _is_room(noun) else None
         if noun.head in _VISITORS:
@@ -178,7 +158,7 @@ def _visited(clause: Clause) -> Clause | None:
             return replace(
                 clause,
                 verb="go",
-                subject=_person(who),
+                subject=person(who),
                 nominal=None,
                 predicate="",
                 places=[_to(room), *places],
@@ -209,13 +189,16 @@ def _gives_up(clause: Clause) -> Clause | None:
     parted = next((p for p in clause.places if p.preposition == "with" and is_thing(p.object)), None)
     if clause.verb == "part" and parted is not None:
         thing = parted.object
+    handed = clause.verb != "give" or "up" in clause.particle or clause.recipient is not None
+    if not (is_thing(thing) or (handed and is_spoken_of(thing))):
+        return None
     source = is_fixture(place) or _is_room(place)
-    if not _plain(clause) or clause.verb not in _YIELDS or place is None or not source or not is_thing(thing):
+    if not _plain(clause) or clause.verb not in _YIELDS or place is None or not source or thing is None:
         return None
     if place.kind == "pronoun" or place.head in DOORS:
         return None
-    taker = _person(clause.recipient) or next(
-        (p.object for p in clause.places if p.preposition == "to" and _person(p.object)), None
+    taker = person(clause.recipient) or next(
+        (p.object for p in clause.places if p.preposition == "to" and person(p.object)), None
     )
     kept = [p for p in clause.places if p is not parted and p.object is not taker]
     by = [PrepPhrase("by", taker, taker.start, taker.end)] if taker is not None else []
@@ -233,7 +216,9 @@ def _accepts(clause: Clause) -> Clause | None:
     takes = clause.verb in _ACCEPTS or (clause.verb == "have" and back)
     if not takes or (clause.verb == "take" and not back):
         return None
-    object_of_home = is_thing(thing) or (thing is not None and thing.kind == "pronoun" and thing.head == "it")
+    object_of_home = is_spoken_of(thing) or (
+        thing is not None and thing.kind == "pronoun" and thing.head == "it"
+    )
     if not _plain(clause) or place is None or place.kind == "pronoun" or place.head in DOORS:
         return None
     if not is_fixture(place) or not object_of_home or clause.recipient is not None or clause.content:
@@ -249,7 +234,7 @@ def _leaves(clause: Clause) -> Clause | None:
     """ "The mug left the table in her hand": it comes from there."""
     thing, place = clause.subject, clause.object
     pointed = thing is not None and thing.kind == "pronoun" and thing.head in ("it", "they", "both")
-    if not _plain(clause) or clause.verb not in _LEAVES or not (is_thing(thing) or pointed):
+    if not _plain(clause) or clause.verb not in _LEAVES or not (is_spoken_of(thing) or pointed):
         return None
     if place is None or not is_fixture(place):
         return None
@@ -267,7 +252,7 @@ def _becomes_place(clause: Clause) -> Clause | None:
         comes = clause.verb == "become" or (
             clause.verb == "be" and {"new", "next", "final"} & set(spot.modifiers)
         )
-        if not comes or not _plain(clause) or place.kind == "pronoun" or not (mine or is_thing(owner)):
+        if not comes or not _plain(clause) or place.kind == "pronoun" or not (mine or is_spoken_of(owner)):
             continue
         thing = NounPhrase("it", "pronoun", start=spot.start, end=spot.end) if mine else owner
         goal = PrepPhrase("on", place, place.start, place.end)
@@ -311,7 +296,7 @@ def _turns_to(clause: Clause) -> Clause | None:
     soon = _NEXT & {*clause.adverbs, clause.predicate}
     if clause.verb not in ("come", "be", "follow") or not soon or clause.nominal is not None:
         return None
-    who = next((p.object for p in clause.places if p.preposition == "for" and _person(p.object)), None)
+    who = next((p.object for p in clause.places if p.preposition == "for" and person(p.object)), None)
     if not (is_fixture(place) or _is_room(place)) or place.kind == "pronoun" or place.head in DOORS:
         return None
     if any(p.object is not who for p in clause.places) or (who is None and not _is_room(place)):
@@ -335,10 +320,48 @@ def _next_to_be(clause: Clause) -> Clause | None:
 
 def _is_bound(clause: Clause) -> Clause | None:
     """ "The fridge was where he was bound": where he went."""
-    bound = clause.predicate in ("bound", "headed") and _person(clause.subject) is not None
+    bound = clause.predicate in ("bound", "headed") and person(clause.subject) is not None
     if clause.verb != "be" or not bound or not _plain(clause) or clause.content:
         return None
     return replace(clause, verb="go", predicate="")
+
+
+def _under_hands(clause: Clause) -> Clause | None:
+    """ "The door opened under Ann's hand", "its lid closed by her hand": she opened it."""
+    turned = {"open", "close"} & classes(clause.verb, clause.particle)
+    hands = hands_of(
+        replace(clause, places=[p for p in clause.places if p.preposition in ("under", "by", "at", "to")])
+    )
+    if (
+        not turned
+        or hands is None
+        or clause.object is not None
+        or not _plain(clause)
+        or not is_fixture(clause.subject)
+    ):
+        return None
+    return replace(clause, passive=True, perfect=False, places=[*clause.places, PrepPhrase("by", hands)])
+
+
+def _pulled_open(clause: Clause) -> Clause | None:
+    """ "The door was pulled open", "its lid was pushed shut": opened, shut."""
+    forced = clause.passive and (clause.verb in FORCES or not {"see", "have"} & classes(clause.verb))
+    state = clause.predicate in _OPENED | _SHUT
+    if not forced or not state or clause.negated or clause.modal or not is_fixture(clause.subject):
+        return None
+    if clause.verb in ("leave", "keep", "hold", "find", "see", "make"):
+        return None
+    return replace(clause, verb="open" if clause.predicate in _OPENED else "close", predicate="", particle="")
+
+
+def _left_room(clause: Clause) -> Clause | None:
+    """ "The bedroom was left behind by Ann": she left it, and put it nowhere."""
+    by = next((p.object for p in clause.places if p.preposition == "by" and person(p.object)), None)
+    if clause.verb not in _LEAVES or not clause.passive or by is None or not _is_room(clause.subject):
+        return None
+    return replace(
+        clause, verb="leave", particle="", passive=False, subject=by, object=clause.subject, places=[]
+    )
 
 
 def _belongs(clause: Clause) -> Clause | None:
@@ -360,7 +383,7 @@ def _filled(clause: Clause) -> Clause | None:
         or not _plain(clause)
     ):
         return None
-    if _person(clause.subject) is None or not (place is None or is_fixture(place)):
+    if person(clause.subject) is None or not (place is None or is_fixture(place)):
         return None
     goal = [PrepPhrase("in", place, place.start, place.end)] if place is not None else []
     rest = [p for p in clause.places if p is not phrase]
@@ -372,7 +395,7 @@ def _filled(clause: Clause) -> Clause | None:
 _NEXT = frozenset("next then".split())
 _WAYS = (
     _hosts, _visited, _visitor, _gives_up, _accepts, _leaves, _becomes_place, _reached_state, _turns_to, _next_to_be,
-    _is_bound, _belongs, _filled,
+    _is_bound, _belongs, _filled, _under_hands, _left_room, _pulled_open,
 )  # fmt: skip
 """The frames, of which at most one fits a clause."""
 
@@ -399,99 +422,22 @@ def _own_journey(clause: Clause) -> Clause:
     if journey is None or journey.head not in _JOURNEYS or clause.passive:
         return clause
     phrase = next(
-        (p for p in (*clause.places, *journey.of) if p.preposition in ("for", "of") and is_thing(p.object)),
+        (
+            p
+            for p in (*clause.places, *journey.of)
+            if p.preposition in ("for", "of") and is_spoken_of(p.object)
+        ),
         None,
     )
-    thing = journey.owner if is_thing(journey.owner) else phrase.object if phrase is not None else None
+    thing = journey.owner if is_spoken_of(journey.owner) else phrase.object if phrase is not None else None
     its = journey.owner is not None and journey.owner.head == "its"
     if thing is None and its:
         thing = NounPhrase("it", "pronoun", start=journey.start, end=journey.end)
+    guest = next((p for p in clause.places if p.preposition == "for" and person(p.object)), None)
+    if thing is None and guest is not None and journey.owner is None:
+        places = [p for p in clause.places if p is not guest]
+        return replace(clause, subject=replace(journey, owner=guest.object), places=places)
     if thing is None:
         return clause
-    person = next((p for p in clause.places if p.preposition == "for" and _person(p.object)), None)
-    places = [p for p in clause.places if p is not phrase and p is not person]
+    places = [p for p in clause.places if p is not phrase and p is not guest]
     return replace(clause, subject=thing, places=places)
-
-
-def _nominal(clause: Clause) -> list[Clause]:
-    """ "The opening of the cabinet followed", "his first act was the opening of the fridge": it was opened."""
-    if not _happened(clause):
-        return _beside(clause)
-    second = [p for p in clause.places if p.preposition == "by" and clause.passive]
-    deeds = [_deed(clause.subject, clause.places), *(_deed(p.object, clause.places) for p in second)]
-    step = clause.subject is not None and clause.subject.head in _STEPS
-    if step and clause.nominal is not None:
-        told = _deed(clause.nominal, clause.places)
-        owner = clause.subject.owner if clause.subject is not None else None
-        deeds = [
-            told
-            if told is None or owner is None
-            else replace(told, subject=owner, passive=False, object=told.object or told.subject)
-        ]
-    found = [
-        replace(
-            deed,
-            link=clause.link,
-            joined=clause.joined if at == 0 else "and",
-            start=clause.start + at,
-            end=clause.end,
-        )
-        for at, deed in enumerate(deeds)
-        if deed is not None
-    ]
-    return found or _beside(clause)
-
-
-def _happened(clause: Clause) -> bool:
-    """Whether a clause only says that what its subject names took place, or what it led to."""
-    if clause.negated or clause.modal or clause.quote is not None or clause.content:
-        return False
-    if clause.subject is not None and clause.subject.head in _LOOKS:
-        return clause.verb in _SHOWS | _HAPPENS
-    return clause.verb in _HAPPENS and (clause.object is None or clause.verb in ("follow", "precede", "take"))
-
-
-def _deed(noun: NounPhrase | None, places: Sequence[PrepPhrase]) -> Clause | None:
-    """Return the clause of a deed that is told as a noun: "her removal of the mug from the desk"."""
-    if noun is None or noun.kind != "noun":
-        return None
-    verb = _NOUNS.get(noun.head, noun.head)
-    theme = next((p.object for p in noun.of if p.preposition == "of"), None)
-    by = next(
-        (p.object for p in (*noun.of, *places) if p.preposition in ("by", "for") and _person(p.object)), None
-    )
-    who = (
-        noun.owner
-        if noun.owner is not None and not is_fixture(noun.owner) and not is_thing(noun.owner)
-        else by
-    )
-    where = [p for p in (*noun.of, *places) if p.object is not theme and p.preposition not in ("by", "for")]
-    if noun.head in _LOOKS:
-        seen = [replace(p, preposition="in") for p in where if is_fixture(p.object)]
-        return Clause(verb="look", subject=who, form="finite", tense="past", places=seen) if seen else None
-    handles = _HANDLED & classes(verb)
-    told = theme is not None and (is_thing(theme) or is_fixture(theme) or theme.kind == "pronoun")
-    if not handles or not told or noun.determiner in ("no", "any"):
-        return None
-    if who is None:
-        return Clause(verb=verb, subject=theme, passive=True, form="finite", tense="past", places=where)
-    return Clause(verb=verb, subject=who, object=theme, form="finite", tense="past", places=where)
-
-
-def _beside(clause: Clause) -> list[Clause]:
-    """ "With the closing of the door behind her, Ann went": the door was closed, and she went."""
-    for phrase in clause.places:
-        if phrase.preposition not in ("with", "after", "on", "upon", "at", "following", "before"):
-            continue
-        deed = _deed(phrase.object, ())
-        if deed is None or phrase.object is None or not clause.verb:
-            continue
-        rest = replace(clause, places=[p for p in clause.places if p is not phrase])
-        who = deed.subject if not deed.passive else clause.subject if _person(clause.subject) else None
-        told = replace(deed, start=clause.start, end=phrase.object.end)
-        if who is not None and deed.passive:
-            told = replace(told, subject=who, object=deed.subject, passive=False)
-        return (
-            [rest, told] if phrase.preposition == "before" else [told, replace(rest, start=clause.start + 1)]
-        )
-    return [clause]
