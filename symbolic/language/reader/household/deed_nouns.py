@@ -116,18 +116,23 @@ def is_thing(noun: NounPhrase | None) -> bool:
     return found is not None and found.category == "object"
 
 
-def is_spoken_of(noun: NounPhrase | None) -> bool:
-    """Whether a noun phrase names an object, or something that a story speaks of as known: "the plum", "its plum"."""
+def is_spoken_of(noun: NounPhrase | None, *, new: bool = False) -> bool:
+    """Whether a noun phrase names an object, or something that a story speaks of as known: "the plum", "its plum".
+
+    Args:
+        noun: the phrase.
+        new: the frame leaves nothing else than an object, so that it may be new as well: "a plum".
+    """
     found = named(noun)
     if noun is None or found is None or found.again:
         return False
-    pointed = noun.determiner in ("the", "that", "this") or (
-        noun.owner is not None and noun.owner.kind == "pronoun"
-    )
+    pointed = (new and noun.kind == "noun" and noun.determiner not in ("no", "")) or noun.determiner in _KNOWN
+    pointed = pointed or (noun.owner is not None and noun.owner.kind == "pronoun")
     unknown = found.category is None and found.name not in PLACEHOLDERS and not is_person(noun.head)
     return found.category == "object" or (unknown and pointed and noun.head not in _LIGHT)
 
 
+_KNOWN = frozenset(("the", "that", "this"))
 _LIGHT = (
     words("go", "nouns") | words("deed", "nouns") | words("tell", "nouns") | words("ask", "nouns") | _LOOKS
 )

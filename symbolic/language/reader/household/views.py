@@ -24,6 +24,7 @@ from symbolic.language.reader.words.tagger import FORCES
 _HOSTS = words("views", "hosts")
 _VISITORS = words("views", "visitors")
 _YIELDS = words("views", "yields")
+_RELEASES = frozenset("yield surrender release relinquish disgorge".split())
 _ACCEPTS = words("views", "accepts")
 _LEAVES = words("views", "leaves")
 _SPOTS = words("views", "spots")
@@ -190,7 +191,7 @@ def _gives_up(clause: Clause) -> Clause | None:
     if clause.verb == "part" and parted is not None:
         thing = parted.object
     handed = clause.verb != "give" or "up" in clause.particle or clause.recipient is not None
-    if not (is_thing(thing) or (handed and is_spoken_of(thing))):
+    if not (is_thing(thing) or (handed and is_spoken_of(thing, new=clause.verb in _RELEASES))):
         return None
     source = is_fixture(place) or _is_room(place)
     if not _plain(clause) or clause.verb not in _YIELDS or place is None or not source or thing is None:
@@ -234,7 +235,11 @@ def _leaves(clause: Clause) -> Clause | None:
     """ "The mug left the table in her hand": it comes from there."""
     thing, place = clause.subject, clause.object
     pointed = thing is not None and thing.kind == "pronoun" and thing.head in ("it", "they", "both")
-    if not _plain(clause) or clause.verb not in _LEAVES or not (is_spoken_of(thing) or pointed):
+    if (
+        not _plain(clause)
+        or clause.verb not in _LEAVES
+        or not (pointed or is_spoken_of(thing, new=hands_of(clause) is not None))
+    ):
         return None
     if place is None or not is_fixture(place):
         return None
