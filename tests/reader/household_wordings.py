@@ -506,6 +506,23 @@ class _Teller:
         lead = f"{who} {_and(self._vps(deeds[:at], 'past'), self.rng)}. {_filled(wording, gaps)}"
         return f"{lead}. {he} {_and(rest, self.rng)}" if rest else lead
 
+    def _hosted(self, who: str, deeds: list[Deed]) -> str:
+        """ "The den had Ann in it": the room has whoever comes there."""
+        name = deeds[0].agent
+        return self._led(
+            self.rng.choice(_SAY.hosted), {"P": name, "P's": f"{name}'s", "R": f"the {deeds[0].room}"}, deeds
+        )
+
+    def _named_deed(self, who: str, deeds: list[Deed]) -> str:
+        """ "Ann's opening of the fridge followed", "the fridge swung open under Ann's hand"."""
+        name, opened = deeds[0].agent, deeds[0].kind == "open"
+        gaps = {
+            "P": name, "P's": f"{name}'s", "W": f"the {deeds[0].place}", "ing": "opening" if opened else "closing",
+            "so": "open" if opened else "shut", "pulled": "pulled" if opened else "pushed",
+            "moved": "swung" if opened else "fell",
+        }  # fmt: skip
+        return self._led(self.rng.choice(_SAY.named_deeds), gaps, deeds)
+
     def _led(self, wording: str, gaps: dict[str, str], deeds: list[Deed]) -> str:
         """The first deed in a sentence of its own, the others after it."""
         self.wordings.append(wording)
@@ -628,6 +645,8 @@ _FRAMES: dict[str, Callable[[Sequence[Deed]], bool]] = {
     "step": lambda deeds: True,
     "cleft": lambda deeds: deeds[0].kind in ("enter", "approach", "open"),
     "journey": lambda deeds: deeds[0].kind in ("enter", "approach"),
+    "hosted": lambda deeds: deeds[0].kind == "enter",
+    "named_deed": lambda deeds: deeds[0].kind in ("open", "close"),
     "itself": lambda deeds: (
         bool({"take", "put"} & set(_kinds(deeds)[1:])) and not {"take", "put"} & {deeds[0].kind}
     ),

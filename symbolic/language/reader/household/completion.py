@@ -7,7 +7,7 @@ from itertools import zip_longest
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.idioms import is_fixture
-from symbolic.language.reader.household.naming import named
+from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tagger import FORCES
@@ -93,7 +93,8 @@ _OPENS = frozenset(("open", "shut"))
 def _passive_of(clause: Clause) -> Clause:
     """Let "is set down on the desk" be a passive where the participle was taken for an adjective."""
     verb = next((s.lemma for s in senses(clause.predicate) if s.tag == "VN"), "") if clause.predicate else ""
-    done = clause.verb == "be" and verb and classes(verb) & {"put", "take", "move", "hide"} and clause.places
+    lays = bool(verb) and bool(classes(verb) & {"put", "take", "move", "hide"})
+    done = clause.verb == "be" and lays and (bool(clause.places) or clause.particle in ("in", "inside"))
     return replace(clause, verb=verb, predicate="", passive=True) if done else clause
 
 
@@ -193,7 +194,7 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
         earlier = (clause.link in _AFTER and (clause.link != "when" or clause.perfect)) or (
             clause.link in ("manner", "relative") and clause.perfect
         )
-        earlier = earlier or (clause.link == "relative" and clause.verb == "be")
+        earlier = earlier or (clause.link == "relative" and clause.verb == "be") or _comes_in(clause, order)
         if earlier and not (clause.link in (*_AFTER, "manner") and _leads(clause, following)):
             order.insert(_main(order, clause), clause)
         else:
@@ -202,6 +203,34 @@ def in_order(clauses: Sequence[Clause]) -> list[Clause]:
     if before and order[0] in before and len(order) > 1:
         order = [*(c for c in order if c not in before), *before]
     return order
+
+
+def _comes_in(clause: Clause, order: Sequence[Clause]) -> bool:
+    """ "The stove was her first stop when she came in": she is in a room before she goes to what is there."""
+    main = order[-1] if order else None
+    if clause.link not in ("when", "as", "once") or main is None or main.link not in ("", "so"):
+        return False
+    opens = "open" in classes(clause.verb) and is_fixture(clause.object) and clause.link in ("when", "as")
+    if opens and ("take" in classes(main.verb) or (main.verb == "come" and main.particle == "out")):
+        return True  # "the plum came out when she opened the door"
+    comes = "go" in classes(clause.verb, clause.particle) or clause.verb in ("enter", "arrive", "come", "be")
+    into = room_said(clause.places) is not None or is_room(clause.object)
+    same = same_person(clause.subject, main.subject) or main.passive
+    return comes and into and same and any(is_fixture(p.object) for p in main.places)
+
+
+def is_room(noun: NounPhrase | None) -> bool:
+    """Whether a noun phrase names a room."""
+    found = named(noun)
+    return found is not None and found.category == "room"
+
+
+def same_person(one: NounPhrase | None, other: NounPhrase | None) -> bool:
+    """Whether two subjects may be the same person: one of them is a pronoun, or the name is the same."""
+    if one is None or other is None:
+        return True
+    personal = {"he", "she", "his", "her"}
+    return one.head == other.head or one.head in personal or (other.head in personal and one.kind != "noun")
 
 
 def _leads(clause: Clause, following: Clause | None) -> bool:

@@ -179,9 +179,10 @@ def things(clause: Clause, agent: str, memory: Memory, *, taken: bool = False) -
     if noun is not None and memory.is_group(noun):
         return [ObjectMention(name) for name in memory.group(agent)]
     nouns: Iterable[NounPhrase | None] = noun.members if noun is not None and noun.members else (noun,)
+    nouns = [one for one in nouns if (of := named(one)) is None or of.category != "room"]
     found = [thing for one in nouns if (thing := memory.thing(agent, one, taken=taken)) is not None]
     return [
-        thing for thing in found if thing.object not in _GENERIC
+        thing for thing in found if thing.object.split()[-1] not in _GENERIC
     ] or found  # "both things, the cup and the fork"
 
 

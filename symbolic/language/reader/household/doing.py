@@ -213,4 +213,6 @@ def _moves_itself(state: State, clause: Clause, who: Sequence[str]) -> bool:
         state.emit(replace(event, span=state.span_of(clause)))
     if events:
         state.read_verb(clause)
+        state.acted = list(agent[:1])
+        state.cast.subjects += agent[:1]
     return bool(events)

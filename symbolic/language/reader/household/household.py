@@ -60,6 +60,7 @@ from symbolic.language.reader.household.speech import (
 from symbolic.language.reader.household.state import State
 from symbolic.language.reader.household.tellings import put_together
 from symbolic.language.reader.household.utterances import every
+from symbolic.language.reader.household.views import hosted, seen_plainly
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.world.notes import denied, unread
 from symbolic.world.provenance import Span
@@ -95,8 +96,9 @@ def read_household(text: str, names: Collection[str] = ()) -> NarrativeParse:
 
 
 def _partners(sentences: Sequence[Sentence]) -> Iterator[str]:
-    """Yield the names to whom one turns or from whom an answer comes: in a home they are people's."""
+    """Yield the names to whom one turns, from whom an answer comes, or whom a room has: in a home they are people's."""
     for sentence in sentences:
+        yield from hosted(sentence.clauses)
         for clause in every(sentence.clauses):
             for phrase in clause.places:
                 if phrase.object is not None and phrase.object.kind == "name" and phrase.preposition in _WITH:
@@ -107,7 +109,7 @@ def _sentence(state: State, sentence: Sentence) -> None:
     """Read the clauses of one sentence in the order in which they happen."""
     state.cast.forget()
     state.span = Span(sentence.start, sentence.end, sentence.text)
-    retold = [narrated(part, state.text) for part in _parts(state, sentence)]
+    retold = [seen_plainly(narrated(part, state.text)) for part in _parts(state, sentence)]
     retold = retold or [bare_state(sentence.text, sentence.start)]
     parts = [plainer(reported(gathered(one_voice(put_together(part))))) for part in retold]
     clauses = [clause for part in parts for clause in part]

@@ -100,6 +100,8 @@ class Memory:
     def place(self, agent: str, noun: NounPhrase | None, room: str | None = None) -> PlaceMention | None:
         """Return the place that a noun phrase means to a person; the place at hand for a pronoun."""
         last = self.topic or self.place_of.get(agent) or next(reversed(self.place_of.values()), None)
+        if noun is not None and noun.head in _DOORS and (behind := _behind(noun)) is not None:
+            return self.place(agent, behind, room)  # "the microwave door", "the door of the fridge"
         if (
             noun is None
             or noun.head in _DOORS
@@ -118,7 +120,8 @@ class Memory:
             return None
         if found.name in HYPERNYMS and found.determiner == "the" and last is not None:
             return last
-        if "same" in noun.modifiers:
+        pointed = noun.determiner in ("that", "this") and not (room or found.room)
+        if "same" in noun.modifiers or pointed:
             kind = next((k for k in reversed(self.kinds) if k.endswith(found.name)), found.name)
             found = replace(found, name=kind)
         return found.place(room)
@@ -174,7 +177,12 @@ class Memory:
             self.aliases[found.alias] = found.name
         if found.name in self.aliases and found.category is None:
             return self.aliases[found.name]
-        if found.category is not None or found.name in self.things:
+        if found.name in self.things:
+            return found.name
+        pointed = found.category == "object" and found.determiner == "the"
+        if pointed and len(same := [t for t in self.things if t.endswith(f" {found.name}")]) == 1:
+            return same[0]  # "that same glass", of the only wine glass
+        if found.category is not None:
             return found.name
         longer = [
             t
@@ -182,3 +190,14 @@ class Memory:
             if t.endswith(f" {found.name}") or t.startswith(f"{found.name} of ")
         ]
         return longer[0] if longer else found.name
+
+
+def _behind(door: NounPhrase) -> NounPhrase | None:
+    """Return the place whose door it is: "the microwave door", "the door of the fridge", "the fridge's door"."""
+    owners = [door.owner, *(p.object for p in door.of if p.preposition == "of")]
+    if door.modifiers:
+        owners.append(
+            replace(door, head=door.modifiers[-1], modifiers=door.modifiers[:-1], of=(), owner=None)
+        )
+    known = (noun for noun in owners if (found := named(noun)) is not None and found.category == "place")
+    return next(known, None)

@@ -12,7 +12,7 @@ from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.deeds import noun_target
-from symbolic.language.reader.household.idioms import is_fixture, is_place
+from symbolic.language.reader.household.idioms import is_fixture, is_place, words
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -21,12 +21,15 @@ from symbolic.language.reader.words.places import GOALS, SOURCES
 
 _MOVES = frozenset(("go", "arrive", "leave", "move", "join", "end"))
 """Classes of verbs that can tell of a thing that it moves."""
-_ENDS_UP = frozenset("join end land disappear vanish follow settle finish wander travel find".split())
+_ENDS_UP = frozenset(
+    "join end land disappear vanish follow settle finish wander travel find pass journey wind".split()
+)
 _OUT = frozenset(("out", "off", "forth", "up"))
 _IN = frozenset(("in", "inside"))
 _HANDS = frozenset("hand hands arm arms grasp grip possession fist finger fingers palm hold".split())
 _POINTS = frozenset("it this that they them both".split())
 _AT_ONCE = frozenset("soon now then next shortly quickly afterwards finally eventually later already".split())
+_RESTS = words("views", "rests")
 _SPOTS = frozenset("place spot home position way".split())
 
 
@@ -96,8 +99,18 @@ def moved(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
     goal = _where(clause, agent, memory, GOALS | {"onto"})
     leads = [p for p in clause.places if p.preposition in GOALS | {"onto"}]
     room = room_said([replace(p, preposition="in") for p in leads])
+    along = any(
+        p.preposition in ("with", "in") and hands_of(replace(clause, places=[p])) for p in clause.places
+    )
+    if isinstance(goal, PlaceMention) and along and all(p.preposition in _TOWARDS for p in leads):
+        return [EventMention(agent, "walk", goal)]  # "the mug went with her to the fridge"
     if isinstance(goal, PlaceMention):
-        return [EventMention(agent, "put", goal, thing)]
+        group = (
+            memory.group(agent)
+            if memory.is_group(noun)
+            else [one.object for one in _each(noun, agent, memory)]
+        )
+        return [EventMention(agent, "put", goal, replace(thing, object=one)) for one in group]
     if room is not None:
         return [EventMention(agent, "walk", room)]
     last = memory.place_of.get(agent)
@@ -111,6 +124,14 @@ def fetched(clause: Clause, agent: str, memory: Memory) -> ObjectMention | None:
         if phrase.preposition == "for" and found is not None and found.category == "object":
             return memory.thing(agent, phrase.object)
     return None
+
+
+def _each(noun: NounPhrase, agent: str, memory: Memory) -> list[ObjectMention]:
+    """Return the things of "the spoon and the mug"."""
+    return [thing for one in noun.each() if (thing := memory.thing(agent, one, taken=True)) is not None]
+
+
+_TOWARDS = frozenset("to towards toward up to over to".split())
 
 
 def _known(thing: ObjectMention, listed: bool, memory: Memory, clause: Clause) -> bool:
@@ -133,6 +154,13 @@ def _way(clause: Clause, held: bool) -> str:
         if hands:
             return "hand"
         return "to" if held and goals and _AT_ONCE & set(clause.adverbs) else ""
+    if (
+        clause.verb in _RESTS
+        and clause.link in ("", "so")
+        and held
+        and any(is_fixture(p.object) for p in goals)
+    ):
+        return "to"  # "soon it was standing on the table"
     moves = bool(classes(clause.verb, clause.particle) & _MOVES) or clause.verb in _ENDS_UP
     if not moves or clause.verb in ("stay", "stand", "lie"):
         return ""

@@ -43,7 +43,7 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
     told = [part for clause in told for part in _opened_to(clause)]
     told = _cleft_apart(told) or told
     told = [_off_to(_on_top(_apposed(clause)), text) for clause in _bound(told)]
-    return [_stage(_stated(_swung(_received(_added(_tried(clause)))), text)) for clause in told]
+    return [_stage(_stated(_swung(_added(_tried(clause))), text)) for clause in told]
 
 
 def _contracted(clause: Clause, clauses: Sequence[Clause], text: str) -> Clause:
@@ -263,29 +263,14 @@ def named_as_elsewhere(text: str) -> str:
 
 def _added(clause: Clause) -> Clause:
     """ "Added the second plum to the first": put it in too."""
-    goals = [p for p in clause.places if p.preposition == "to"]
-    other = clause.verb == "add" and goals and not any(is_place(p.object) for p in clause.places)
-    if not other or clause.object is None or clause.quote is not None or not _is_thing(clause.object):
+    goals = [p for p in clause.places if p.preposition == "to" and not is_place(p.object)]
+    if clause.verb != "add" or not goals or clause.object is None or clause.quote is not None:
         return clause
-    return replace(clause, verb="put", particle="in", places=[p for p in clause.places if p not in goals])
-
-
-def _received(clause: Clause) -> Clause:
-    """ "The desk received the mug", "the den receives a visitor, Ann": it is put there; she comes there."""
-    place, noun = clause.subject, clause.object
-    if clause.verb != "receive" or clause.passive or clause.negated or place is None or noun is None:
-        return clause
-    if noun.kind == "name":
-        goal = PrepPhrase("to", place, place.start, place.end)
-        return replace(clause, verb="go", subject=noun, object=None, places=[goal, *clause.places])
-    thing = _is_thing(noun) or (noun.kind == "pronoun" and noun.head == "it")
-    if not thing or not is_fixture(place):
-        return clause
-    goal = PrepPhrase("in", place, place.start, place.end)
-    return replace(
-        clause, verb="put", subject=noun, object=None, passive=True, places=[goal, *clause.places],
-        link="" if clause.link == "relative" else clause.link, host=None, joined="and",
-    )  # fmt: skip
+    thing = _is_thing(clause.object) or clause.object.head in ("it", "them", "this", "that")
+    places = [*(p for g in goals if g.object is not None for p in g.object.of), *clause.places]
+    places = [p for p in places if p not in goals]
+    led = any(is_place(p.object) for p in places)
+    return replace(clause, verb="put", particle="" if led else "in", places=places) if thing else clause
 
 
 def _swung(clause: Clause) -> Clause:

@@ -20,7 +20,7 @@ _REACHES = frozenset("enter reach approach visit".split())
 _GOES = frozenset(("go", "arrive", "leave", "move"))
 _PLACEHOLDERS = frozenset("one place room spot thing".split())
 """Nouns that stand for what a cleft tells: "the one that she went up to"."""
-_DESTINATIONS = frozenset("destination stop".split())
+_DESTINATIONS = words("views", "stops")
 
 
 def plainer(clauses: Sequence[Clause]) -> list[Clause]:
