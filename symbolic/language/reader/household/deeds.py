@@ -286,6 +286,7 @@ def finds(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
         clause.verb in ("find", "discover", "locate", "spot")
         and theme(clause) is not None
         and not clause.content
+        and not (clause.perfect and clause.link in ("", "where"))  # "that was where she had found it"
     )
     sought = [
         event

@@ -36,6 +36,7 @@ from symbolic.language.reader.household.clause_kinds import (
 from symbolic.language.reader.household.completion import completed, in_order, relatives
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.doing import do, same_again
+from symbolic.language.reader.household.exchanges import awaits, exchanged
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.household.narration import (
     bare_state,
@@ -109,7 +110,7 @@ def _sentence(state: State, sentence: Sentence) -> None:
     state.span = Span(sentence.start, sentence.end, sentence.text)
     retold = [narrated(part, state.text) for part in _parts(state, sentence)]
     retold = retold or [bare_state(sentence.text, sentence.start)]
-    parts = [plainer(reported(gathered(one_voice(put_together(part))))) for part in retold]
+    parts = [plainer(reported(gathered(one_voice(put_together(exchanged(part)))))) for part in retold]
     clauses = [clause for part in parts for clause in part]
     hear(state, clauses)
     ordered = [clause for part in parts for clause in in_order(completed(part))]
@@ -144,7 +145,7 @@ def _parts(state: State, sentence: Sentence) -> list[list[Clause]]:
     last = [
         max((c for c in sentence.clauses if c.start < at), key=lambda c: c.start, default=None) for at in cuts
     ]
-    cuts = [at for at, c in zip(cuts, last, strict=True) if c is None or not announces(c)]
+    cuts = [at for at, c in zip(cuts, last, strict=True) if c is None or not (announces(c) or awaits(c))]
     parts: list[list[Clause]] = [[] for _ in range(len(cuts) + 1)]
     for clause in sentence.clauses:
         parts[bisect_left(cuts, clause.start)].append(clause)

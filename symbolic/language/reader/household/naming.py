@@ -93,7 +93,7 @@ def named(noun: NounPhrase | None) -> Named | None:
     measured = _measured(noun)
     many = (*words[:-1], plural(words[-1])) if noun.plural and words else words
     name, category, before = measured or _known_class(many) or _class_of(words)
-    room = _room_of(noun.of) or _room_before(before)
+    room = _room_of(noun.of) or _room_before(before) or _room_owning(noun.owner)
     determiner = _determiner(noun)
     if determiner == "a" and number:
         number, determiner = 0, "another"
@@ -173,6 +173,12 @@ def _room_of(phrases: Iterable[PrepPhrase]) -> str | None:
         if found is not None and found.category == "room":
             return found.name
     return None
+
+
+def _room_owning(owner: NounPhrase | None) -> str | None:
+    """ "The bedroom's cabinet": the room whose it is."""
+    found = named(owner) if owner is not None and owner.kind == "noun" else None
+    return found.name if found is not None and found.category == "room" else None
 
 
 def _room_before(words: Sequence[str]) -> str | None:

@@ -168,7 +168,7 @@ NO_THINGS = frozenset(
     "idea ideas clue thing question answer place spot chance inkling anything something notion thought thoughts guess "
     "suspicion whereabouts location position glimpse sign trace sight hint memory recollection knowledge news hunch "
     "word information direction directions becoming favour favor moment time luck hand help look eye search case "
-    "fact path way eye eyes mind".split()
+    "fact path way eye eyes mind tell telling saying knowing".split()
 )
 """Nouns of which nobody asks where they are; they may speak of what somebody asks for."""
 
