@@ -34,7 +34,7 @@ def exchanged(clauses: Sequence[Clause]) -> list[Clause]:
     found = _clefted(clauses)
     found = [part for clause in found for part in _turned_with(clause)]
     found = [_as_source(_asked_to_tell(_sought(_asks_on_arrival(clause)))) for clause in found]
-    return list(_exchanges(_back_to_words(found)))
+    return list(_exchanges(_resumed(_trailing(_back_to_words(found)))))
 
 
 def awaits(clause: Clause) -> bool:
@@ -100,11 +100,8 @@ def _said(clause: Clause, noun: NounPhrase, by: NounPhrase | None, content: list
     reached = clause.object if clause.verb in _REACHES else None
     phrases = [p for p in (*clause.places, *noun.of) if p.preposition in _TO and _is_person(p.object)]
     whom = reached or (phrases[0].object if phrases else None)
-    left = [
-        p
-        for p in clause.places
-        if p not in phrases and p.preposition not in _FROM and not is_fixture(p.object)
-    ]
+    led = [] if clause.content else [p for p in clause.places if is_fixture(p.object)]
+    left = [p for p in clause.places if p not in (*phrases, *led) and p.preposition not in _FROM]
     return replace(
         clause, verb="ask" if asks else "tell", particle="", subject=by or whom, object=whom if by else None,
         nominal=None, predicate="", places=left, content=content, how="whether" if asks else "that",
@@ -284,6 +281,47 @@ def _clefted(clauses: Sequence[Clause]) -> list[Clause]:
         else:
             found.append(clause)
     return found
+
+
+def _trailing(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Replied, as she walked, that it was in the den, INSIDE THE DESK": where it was is told to the end."""
+    found: list[Clause] = []
+    for clause in clauses:
+        bare = not (clause.verb or clause.subject or clause.object or clause.quote or clause.link)
+        at = next((n for n in range(len(found) - 1, -1, -1) if found[n].link not in ("as", "while")), None)
+        says = found[at] if at is not None and at < len(found) - 1 else None
+        tells = says is not None and says.content and says.how == "that" and says.end < clause.start
+        if at is not None and says is not None and tells and bare and clause.places:
+            inner = says.content[-1]
+            told = replace(inner, places=[*inner.places, *clause.places])
+            found[at] = replace(says, content=[*says.content[:-1], told])
+            continue
+        found.append(clause)
+    return found
+
+
+def _resumed(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Responded, as he went, that IN THE FRIDGE WAS WHERE HE HAD FOUND IT": the place, and what was found there."""
+    found = list(clauses)
+    for at in range(1, len(found) - 1):
+        be, where = found[at], found[at + 1]
+        place = list(be.subject.of) if be.subject is not None and be.subject.head == "that" else []
+        says = next(
+            (n for n in range(at - 1, -1, -1) if found[n].link not in ("as", "while", "manner")), None
+        )
+        if be.verb != "be" or not place or where.link != "where" or says is None:
+            continue
+        if "tell" in _spoken(found[says]) and not (found[says].content or found[says].quote):
+            told = replace(where, link="content", places=[*place, *where.places])
+            found[says] = replace(found[says], content=[told], how="that")
+            return [*found[:at], *found[at + 2 :]]
+    return found
+
+
+def _spoken(clause: Clause) -> frozenset[str]:
+    """What kinds of speech a verb is of; "say" counts as "tell"."""
+    kinds = classes(clause.verb, clause.particle)
+    return frozenset(("tell",)) if {"say", "tell"} & set(kinds) else frozenset(kinds)
 
 
 def _back_to_words(clauses: Sequence[Clause]) -> list[Clause]:

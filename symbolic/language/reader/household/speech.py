@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from symbolic.language.mentions import EventMention
+from symbolic.language.mentions import EventMention, RoomMention
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.accounted import ASKING, LINK, SAYING, WISHING
@@ -232,7 +232,8 @@ def _gone_on(state: State, speaker: str, text: str) -> EventMention | None:
     events = state.memory.events
     if before != speaker or told is None or not any(told is event for event in events):
         return None
-    if told.target is not None or (told.verb == "tell" and not mentions(first)):
+    room_alone = isinstance(told.target, RoomMention)  # "'The den,' she said. 'On the desk there.'"
+    if (told.target is not None and not room_alone) or (told.verb == "tell" and not mentions(first)):
         return None
     whole = quoted(
         f"{first.rstrip(' ,')}{'' if first.rstrip()[-1:] in '.?!' else '.'} {text}", speaker, state.memory

@@ -75,7 +75,8 @@ def _exists(clause: Clause) -> Iterator[PrepPhrase]:
     noun = clause.subject
     found = named(noun)
     alone = (clause.verb == "be" and (clause.existential or "there" in clause.adverbs)) or not clause.verb
-    if noun is not None and alone and found is not None and found.category == "place":
+    room = found is not None and found.category == "room" and not clause.verb  # "the bedroom."
+    if noun is not None and alone and found is not None and (found.category == "place" or room):
         yield PrepPhrase("in", noun, noun.start, noun.end)
 
 
