@@ -60,6 +60,7 @@ from symbolic.language.reader.household.speech import (
 )
 from symbolic.language.reader.household.state import State
 from symbolic.language.reader.household.tellings import put_together
+from symbolic.language.reader.household.timing import timed
 from symbolic.language.reader.household.utterances import every
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.world.notes import denied, unread
@@ -110,7 +111,7 @@ def _sentence(state: State, sentence: Sentence) -> None:
     state.span = Span(sentence.start, sentence.end, sentence.text)
     retold = [narrated(part, state.text) for part in _parts(state, sentence)]
     retold = retold or [bare_state(sentence.text, sentence.start)]
-    parts = [plainer(reported(gathered(one_voice(put_together(exchanged(part)))))) for part in retold]
+    parts = [timed(plainer(reported(gathered(one_voice(put_together(exchanged(part))))))) for part in retold]
     clauses = [clause for part in parts for clause in part]
     hear(state, clauses)
     ordered = [clause for part in parts for clause in in_order(completed(part))]

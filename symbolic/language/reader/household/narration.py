@@ -47,7 +47,7 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
 
 
 def _upfront(clauses: Sequence[Clause]) -> list[Clause]:
-    """ "Off Ann went to the den, and ...", "up Ben got": what stands in front is a particle, and the name the subject."""
+    """ "Off Ann went to the den, and ...", "up Ben got": in front stands a particle, and the name is the subject."""
     found: list[Clause] = []
     who: NounPhrase | None = None
     for clause in clauses:
@@ -63,12 +63,11 @@ def _upfront(clauses: Sequence[Clause]) -> list[Clause]:
             and first.object.kind == "name"
         ):
             who = first.object
-            clause = replace(clause, subject=who, places=clause.places[1:], particle=clause.particle)
-        elif who is not None and clause.subject is None and clause.joined and clause.form == "finite":
-            clause = replace(clause, subject=who)
-        else:
-            who = None if clause.subject is not None else who
-        found.append(clause)
+            found.append(replace(clause, subject=who, places=clause.places[1:]))
+            continue
+        shares = who is not None and clause.subject is None and clause.joined and clause.form == "finite"
+        who = who if clause.subject is None else None
+        found.append(replace(clause, subject=who) if shares else clause)
     return found
 
 
