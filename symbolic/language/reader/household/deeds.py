@@ -36,6 +36,8 @@ _BESIDE = frozenset(("near", "by", "beside", "next to", "in front of", "around")
 _THROUGH = frozenset(("through", "via"))
 _REACHES = frozenset("enter reach approach visit near".split())
 _WAYS = frozenset("way path steps attention course part".split())
+_SOMEWHERE = frozenset("place spot".split())
+"""Nouns of no place of their own: "to the spot where she had put it"."""
 _STILL = frozenset("stand stay remain sit wait lie rest".split())
 
 
@@ -107,7 +109,7 @@ def noun_target(
     noun: NounPhrase | None, agent: str, memory: Memory, room: RoomMention | None = None
 ) -> Target | None:
     """Return where a noun phrase leads to: a room, a place, or an object and wherever it is."""
-    if noun is None or noun.head in _WAYS:
+    if noun is None or noun.head in _WAYS | _SOMEWHERE:
         return None
     found = named(noun)
     if found is None:
@@ -287,6 +289,7 @@ def finds(clause: Clause, agent: str, memory: Memory) -> list[EventMention]:
         clause.verb in ("find", "discover", "locate", "spot")
         and theme(clause) is not None
         and not clause.content
+        and not (clause.perfect and clause.link in ("", "where"))  # "that was where she had found it"
     )
     sought = [
         event

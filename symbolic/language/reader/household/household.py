@@ -36,6 +36,7 @@ from symbolic.language.reader.household.clause_kinds import (
 from symbolic.language.reader.household.completion import completed, in_order, relatives
 from symbolic.language.reader.household.deeds import FRAMES, puts, theme, turns_open
 from symbolic.language.reader.household.doing import do, same_again
+from symbolic.language.reader.household.exchanges import awaits, exchanged
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.household.narration import (
     bare_state,
@@ -59,6 +60,7 @@ from symbolic.language.reader.household.speech import (
 )
 from symbolic.language.reader.household.state import State
 from symbolic.language.reader.household.tellings import put_together
+from symbolic.language.reader.household.timing import timed
 from symbolic.language.reader.household.utterances import every
 from symbolic.language.reader.household.views import hosted, seen_plainly
 from symbolic.language.reader.text import Sentence, read_clauses
@@ -111,7 +113,7 @@ def _sentence(state: State, sentence: Sentence) -> None:
     state.span = Span(sentence.start, sentence.end, sentence.text)
     retold = [seen_plainly(narrated(part, state.text)) for part in _parts(state, sentence)]
     retold = retold or [bare_state(sentence.text, sentence.start)]
-    parts = [plainer(reported(gathered(one_voice(put_together(part))))) for part in retold]
+    parts = [timed(plainer(reported(gathered(one_voice(put_together(exchanged(part))))))) for part in retold]
     clauses = [clause for part in parts for clause in part]
     hear(state, clauses)
     ordered = [clause for part in parts for clause in in_order(completed(part))]
@@ -146,7 +148,7 @@ def _parts(state: State, sentence: Sentence) -> list[list[Clause]]:
     last = [
         max((c for c in sentence.clauses if c.start < at), key=lambda c: c.start, default=None) for at in cuts
     ]
-    cuts = [at for at, c in zip(cuts, last, strict=True) if c is None or not announces(c)]
+    cuts = [at for at, c in zip(cuts, last, strict=True) if c is None or not (announces(c) or awaits(c))]
     parts: list[list[Clause]] = [[] for _ in range(len(cuts) + 1)]
     for clause in sentence.clauses:
         parts[bisect_left(cuts, clause.start)].append(clause)

@@ -176,7 +176,7 @@ def _room_of(phrases: Iterable[PrepPhrase]) -> str | None:
 
 
 def _room_owning(owner: NounPhrase | None) -> str | None:
-    """ "The bedroom's cabinet"."""
+    """ "The bedroom's cabinet": the room whose it is."""
     found = named(owner) if owner is not None and owner.kind == "noun" else None
     return found.name if found is not None and found.category == "room" else None
 

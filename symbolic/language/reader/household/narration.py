@@ -36,7 +36,7 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
         clauses: of one sentence, in the order of the text.
         text: the whole story.
     """
-    had = [_contracted(clause, clauses, text) for clause in clauses]
+    had = [_contracted(clause, clauses, text) for clause in _upfront(clauses)]
     told = list(_left_so(list(_contact(had))))
     told = [part for clause in told for part in _gapped_verb(clause)]
     told = [part for clause in told for part in _in_the_midst(clause)]
@@ -44,6 +44,34 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
     told = _cleft_apart(told) or told
     told = [_off_to(_on_top(_apposed(clause)), text) for clause in _bound(told)]
     return [_stage(_stated(_swung(_added(_tried(clause))), text)) for clause in told]
+
+
+def _upfront(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Off Ann went to the den, and ...", "up Ben got": in front stands a particle, and the name is the subject."""
+    found: list[Clause] = []
+    who: NounPhrase | None = None
+    for clause in clauses:
+        first = clause.places[0] if clause.places else None
+        fronted = first is not None and first.preposition in _PARTICLES and first.start <= clause.start
+        if (
+            first is not None
+            and fronted
+            and clause.subject is None
+            and clause.object is None
+            and clause.form == "finite"
+            and first.object is not None
+            and first.object.kind == "name"
+        ):
+            who = first.object
+            found.append(replace(clause, subject=who, places=clause.places[1:]))
+            continue
+        shares = who is not None and clause.subject is None and clause.joined and clause.form == "finite"
+        who = who if clause.subject is None else None
+        found.append(replace(clause, subject=who) if shares else clause)
+    return found
+
+
+_PARTICLES = frozenset("off up over out in along on down through across around".split())
 
 
 def _contracted(clause: Clause, clauses: Sequence[Clause], text: str) -> Clause:

@@ -71,7 +71,16 @@ def _last_main(clauses: Sequence[Clause]) -> int:
     at = len(clauses) - 1
     while at > 0 and clauses[at].link == "manner" and clauses[at].start < clauses[at - 1].start:
         at -= 1
-    return at
+    back = at
+    while back > 0 and _interposed(clauses[back]) and not _lacks_content(clauses[back]):
+        back -= 1
+    return back if back >= 0 and _lacks_content(clauses[back]) else at
+
+
+def _interposed(clause: Clause) -> bool:
+    """ "Asked Ben, WHO WAS JUST COMING IN, where it was", "asked, AS HE WALKED, if": what stands within commas."""
+    condition = clause.link == "if" and not (clause.content or clause.object)
+    return clause.link in _AT_ONCE or condition or clause.link in ("manner",) or clause.loose
 
 
 def _located(clauses: Sequence[Clause]) -> list[Clause]:
@@ -161,14 +170,22 @@ def _wishes_to_know(clause: Clause) -> bool:
 
 def _had_he(clauses: Sequence[Clause]) -> Sequence[Clause]:
     """ "Had he seen it, asked Jessica": the auxiliary in front is no verb of its own, and who asks stands behind."""
-    asks = [c for c in clauses if c.subject is None and _is_name(c.object) and "ask" in classes(c.verb)]
+    asks = [c for c in clauses if "ask" in classes(c.verb) and _asks_bare(c)]
     had = [c for c in clauses if c.verb == "have" and c.form == "past" and c.how == "small" and c.content]
     if not asks or not had:
         return clauses
     inner = had[0].content[0]
     seen = replace(inner, passive=False, perfect=True, inverted=True, form="finite")
-    told = replace(asks[0], subject=asks[0].object, object=None, link="", content=[seen], how="whether")
+    who = asks[0].subject or asks[0].object
+    told = replace(asks[0], subject=who, object=None, link="", content=[seen], how="whether")
     return [told if c is asks[0] else c for c in clauses if c is not had[0]]
+
+
+def _asks_bare(clause: Clause) -> bool:
+    """ "Asked Jessica", "she asked": who asks, and not what."""
+    if clause.subject is None:
+        return _is_name(clause.object)
+    return clause.link == "" and not (clause.content or clause.object or clause.quote or clause.joined)
 
 
 def _is_name(noun: NounPhrase | None) -> bool:
@@ -196,7 +213,10 @@ def _asked_outright(clauses: Sequence[Clause]) -> list[Clause]:
 def _holding(before: Clause, content: Clause) -> Clause | None:
     """Return a clause of speech with its content; the verb of "wanted to know" is the inner one. None for another."""
     last = before.content[-1] if before.content else None
-    if last is not None and last.verb in _KNOWS and not last.content:
+    asks = "ask" in classes(before.verb) and not before.passive
+    if last is not None and asks and last.existential and (content.link == "where" or _marks(content)):
+        return replace(before, content=[*before.content, replace(content, link="content", host=None)])
+    if last is not None and last.verb in (_KNOWS | {"tell", "say"} if asks else _KNOWS) and not last.content:
         inner = _holding(replace(last, verb="say"), content)
         return None if inner is None else replace(before, content=[replace(inner, verb=last.verb)])
     if not _lacks_content(before):
@@ -275,6 +295,7 @@ def _after(clauses: Sequence[Clause], at: int) -> list[Clause]:
     found: list[Clause] = []
     for clause in clauses[at + 1 :]:
         where = clause.link == "where" or "rel:where" in clause.adverbs
+        where = where or (clause.link == "when" and clause.verb in ("find", "see"))  # "when he found it"
         goes_on = clause.link == "" and not clause.joined and clause.verb == "be" and not clause.places
         if not (where or goes_on) or clause.verb not in _TOLD:
             break

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from symbolic.language.mentions import EventMention
+from symbolic.language.mentions import EventMention, RoomMention
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.accounted import ASKING, LINK, SAYING, WISHING
@@ -14,6 +14,7 @@ from symbolic.language.reader.household.doing import do
 from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.reported import SPEECH, announces
 from symbolic.language.reader.household.state import State
+from symbolic.language.reader.household.tellings import ANSWERS
 from symbolic.language.reader.household.utterances import NO_THINGS, every, mentions, quoted, said
 from symbolic.language.reader.phrases.phrase import PrepPhrase
 from symbolic.language.reader.text import read_clauses
@@ -57,6 +58,8 @@ def talks(state: State, clause: Clause, kind: str, who: list[str]) -> bool:
         return True
     if speech_noun is not None and state.quotes:
         owner = state.cast.owner(speech_noun) or _named_in(state, (*speech_noun.of, *clause.places))
+        if not owner and speech_noun.head in ANSWERS and not by_whom(state, clause):
+            owner = _answerer(state)  # "came the reply": from whom was asked
         _speak(state, [owner] if owner else who or state.cast.persons(clause.nominal), None)
         return True
     gives = clause.verb == "give" and clause.object is not None and clause.object.head in SPEECH
@@ -94,6 +97,9 @@ def _others_than(state: State, clause: Clause) -> list[str]:
     """ "She was told that it was there": by the other of two."""
     addressed = state.cast.persons(clause.subject, subject=True)
     others = [name for name in state.cast.people if name not in addressed]
+    if clause.subject is None:  # "came the answer that", "then came the question where"
+        answerer = _answerer(state) if clause.verb != "ask" else ""
+        return [answerer] if answerer else state.cast.subjects[-1:]
     return others if addressed and len(others) == 1 else []
 
 
@@ -226,7 +232,8 @@ def _gone_on(state: State, speaker: str, text: str) -> EventMention | None:
     events = state.memory.events
     if before != speaker or told is None or not any(told is event for event in events):
         return None
-    if told.target is not None or (told.verb == "tell" and not mentions(first)):
+    room_alone = isinstance(told.target, RoomMention)  # "'The den,' she said. 'On the desk there.'"
+    if (told.target is not None and not room_alone) or (told.verb == "tell" and not mentions(first)):
         return None
     whole = quoted(
         f"{first.rstrip(' ,')}{'' if first.rstrip()[-1:] in '.?!' else '.'} {text}", speaker, state.memory

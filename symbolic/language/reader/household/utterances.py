@@ -75,7 +75,8 @@ def _exists(clause: Clause) -> Iterator[PrepPhrase]:
     noun = clause.subject
     found = named(noun)
     alone = (clause.verb == "be" and (clause.existential or "there" in clause.adverbs)) or not clause.verb
-    if noun is not None and alone and found is not None and found.category == "place":
+    room = found is not None and found.category == "room" and not clause.verb  # "the bedroom."
+    if noun is not None and alone and found is not None and (found.category == "place" or room):
         yield PrepPhrase("in", noun, noun.start, noun.end)
 
 
@@ -168,7 +169,7 @@ NO_THINGS = frozenset(
     "idea ideas clue thing question answer place spot chance inkling anything something notion thought thoughts guess "
     "suspicion whereabouts location position glimpse sign trace sight hint memory recollection knowledge news hunch "
     "word information direction directions becoming favour favor moment time luck hand help look eye search case "
-    "fact path way eye eyes mind".split()
+    "fact path way eye eyes mind tell telling saying knowing".split()
 )
 """Nouns of which nobody asks where they are; they may speak of what somebody asks for."""
 

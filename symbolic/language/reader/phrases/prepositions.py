@@ -94,6 +94,8 @@ FIXED: Mapping[str, str] = {
             "a while later", "a little while later", "a short while later", "a while afterwards", "a while after",
             "a short while after", "a little while after", "a short while afterwards", "a little later",
             "in the interim", "in the meanwhile", "some while later", "some while afterwards",
+            "at some point", "at some later point", "at a later point", "at some later stage", "at a later stage",
+            "at a later time", "at some later time", "at one point", "at that point", "at this point",
             "first of all", "or so", "more or less", "more than once", "before long", "by himself", "by herself",
             "by themselves",
             "on her own", "on his own", "on their own", "little by little", "not yet", "not at all",

@@ -92,6 +92,8 @@ def _closed_lemma(form: str, tag: str) -> str:
 def _open(form: str) -> list[Sense]:
     found = dict(lemminflect.getAllLemmas(form))
     found.pop("AUX", None)
+    if form == "stove":
+        found.pop("VERB", None)  # no past of "stave", which is "staved" today
     if form == "found":
         found["VERB"] = ("find",)  # rather than founding a town
     if form in _things():
