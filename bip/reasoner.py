@@ -80,7 +80,8 @@ class Reasoner:
         with of_bounded_depth():
             query = asked.query or self.parser.query(asked.prompt, asked.choices)
             account = read(asked, query, self.parser)
-        require_followable(len(account.people), len(account.events))
+        places = account.home.places if account.home is not None else ()
+        require_followable(len(account.people), len(account.events), len(places))
         return withheld(self._judged(asked, with_unnamed(query, account.people), account))
 
     def _judged(self, asked: Question, query: Query, account: Account) -> Answer:
