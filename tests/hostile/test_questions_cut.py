@@ -10,9 +10,9 @@ from symbolic.language.question import Question
 @pytest.mark.parametrize("prompt", ["Which s", "s", "Which 's", "Where 'd", "What s s"])
 def test_a_question_cut_within_a_word_is_answered_or_refused(prompt: str) -> None:
     question = Question("", "Ann put the cup in the box. Ben took it.", prompt, ("Ann", "Ben"))
+    said, probabilities = "", ()
     try:
         probabilities = AnyStory().answer(question).probabilities
     except BipError as error:
-        assert str(error)
-    else:
-        assert len(probabilities) == 2
+        said = str(error)
+    assert said or len(probabilities) == 2
