@@ -11,6 +11,7 @@ claims, this file goes.
 from dataclasses import dataclass, field, replace
 
 from bip.answer import Answer
+from bip.collection import seldom_collected
 from bip.plain_answers import answer_plainly, undecided
 from bip.reasoner import Reasoner
 from bip.withheld import is_withheld
@@ -66,7 +67,7 @@ class AnyStory:
         if not question.in_words:
             return self.reasoner.answer(question)
         try:
-            with of_bounded_depth():
+            with seldom_collected(_characters(question)), of_bounded_depth():
                 return self._in_words(question)
         except (ParseError, ImpossibleEvidenceError) as error:
             asks_likeliest = isinstance(error, ParseError) and sense_of(question.prompt) != "least"
@@ -183,8 +184,16 @@ def _of_stances(query: Query) -> bool:
 
 def _require_length(question: Question) -> None:
     """Refuse a question of which one text is too long, before any of them is read."""
-    for text in (question.scene, question.narrative, question.prompt, *question.choices):
+    for text in _texts(question):
         check_length(text)
+
+
+def _characters(question: Question) -> int:
+    return sum(map(len, _texts(question)))
+
+
+def _texts(question: Question) -> tuple[str, ...]:
+    return question.scene, question.narrative, question.prompt, *question.choices
 
 
 def _is_everyday(question: Question) -> bool:

@@ -85,7 +85,8 @@ class Reasoner:
         with of_bounded_depth():
             query = asked.query or self.parser.query(asked.prompt, asked.choices)
             account = read(asked, query, self.parser)
-        require_followable(len(account.people), len(account.events))
+        places = account.home.places if account.home is not None else ()
+        require_followable(len(account.people), len(account.events), len(places))
         query = with_unnamed(query, account.people)
         answer = self._judged(asked, query, account)
         if self._stands_either_way(answer, asked, query, account):

@@ -409,8 +409,8 @@ class Tell(Action):
         return f"{whom} that the {self.object} is at the {self.place.words}"
 
     def rooms(self, before: State, after: State) -> tuple[str, ...]:
-        """What is said to some people is heard by nobody else."""
-        return () if self.to else (after.bodies[self.agent].room,)
+        """Where it is said; what is said to some people is heard by nobody else (`symbolic.world.story.perceives`)."""
+        return (after.bodies[self.agent].room,)
 
 
 PLANNED: tuple[type[Action], ...] = (Walk, Open, Close, Grab, Put)

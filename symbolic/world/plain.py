@@ -34,7 +34,10 @@ class Become(Action):
 
     def after(self, home: Home, state: State) -> State:
         """The fluent has the value."""
-        return replace(state, facts=with_fact(state.facts, self.subject, self.value))
+        if state.facts.get(self.subject) == self.value:
+            return state
+        facts = with_fact(state.facts, self.subject, self.value)
+        return State(state.contents, state.open, state.bodies, facts, state.found)
 
     def phrase(self) -> str:
         """What is so now."""
@@ -149,7 +152,7 @@ class Say(Action):
 
     def imagined(self, by: str) -> Action:
         """Others take it to have been heard."""
-        return self if by in self.unread_by else replace(self, unread_by=())
+        return self if by in self.unread_by or not self.unread_by else replace(self, unread_by=())
 
     def taught(self, hearer: str, state: State) -> Action | None:
         """Who hears it takes it to be so, unless there is a reason to doubt."""

@@ -124,14 +124,18 @@ def test_a_sentence_without_which_the_answer_is_the_same_withholds_nothing(told:
 @pytest.mark.parametrize(
     "told",
     [
-        Question("", of_two().narrative.replace("Otto replied", "Otto supposedly replied"), ABOUT_OTTO, STANCES),
+        Question(
+            "", of_two().narrative.replace("Otto replied", "Otto supposedly replied"), ABOUT_OTTO, STANCES
+        ),
         of_two(after=" That never happened."),  # of no sentence but the story
         of_two(after=" Vera supposedly made all that up."),
         of_two(after=" Otto hardly did that."),
         of_two(after=" Otto was, in truth, hardly ever there, the story lies."),
     ],
 )
-def test_a_sentence_on_which_the_answer_hangs_or_that_speaks_of_the_story_withholds_it(told: Question) -> None:
+def test_a_sentence_on_which_the_answer_hangs_or_that_speaks_of_the_story_withholds_it(
+    told: Question,
+) -> None:
     answer = Reasoner().answer(told)
     assert answer.choice is None
     assert answer.notes[-1] == WITHHELD

@@ -71,9 +71,9 @@ FAULTS = (
     ),
     Fault(
         "what is told to one alone is heard by everybody there",
-        "symbolic/world/actions.py",
-        "return () if self.to else (after.bodies[self.agent].room,)",
-        "return (after.bodies[self.agent].room,)",
+        "symbolic/world/story.py",
+        "if isinstance(action, Tell) and action.to:",
+        "if False:",
         PERSPECTIVE,
     ),
     # --- perspectives

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from bip.any_story import AnyStory
+from bip.inference import size
 from symbolic.errors import BipError, InputError, ParseError
 from symbolic.language.question import Question
 from symbolic.language.reader.words import tagger, tokens
@@ -68,6 +69,15 @@ def test_a_megabyte_is_refused_before_it_is_read(text: Callable[[int], Question]
 def test_what_cannot_be_weighed_is_refused_with_its_numbers() -> None:
     with pytest.raises(InputError, match=r"steps in a home of 200 places"):
         AnyStory().answer(places(200, 1_200))
+
+
+def test_steps_are_not_enacted_in_more_places_than_can_be_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(size, "MOST_PRESENCE", 60 * 40)
+    AnyStory().answer(places(40, 30))
+    with pytest.raises(
+        InputError, match=r"90 steps in a home of 40 places, which is more than can be followed"
+    ):
+        AnyStory().answer(places(40, 90))
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
 """The story as it is being read: who is where, what is so, and the events with those who perceive them."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.reader.clauses.clause import Clause
@@ -385,30 +385,16 @@ class Chronicle:
         for name in people:
             if name not in self.room_of:
                 self.room_of[name] = self.start[name] = f"offstage of {name}"
-        return self._as_story(self.events, self.start)
-
-    def recent_story(self, most: int) -> Story:
-        """Return the last events as a story: who comes in the course of them was away before, who goes was there."""
-        events = self.events[-most:]
-        if len(events) == len(self.events):
-            return self._as_story(events, self.start)
-        start = dict(self.room_of)
-        for event in reversed(events):
-            if isinstance(event.action, Walk):
-                name, comes = event.action.agent, event.action.target == self.stage
-                start[name] = self.absent(name) if comes else self.stage
-        return self._as_story(events, start)
-
-    def _as_story(self, told: Sequence[Event], start: Mapping[str, str]) -> Story:
         everybody = tuple(n for n in self.room_of if n not in self.newcomers)
-        events = tuple(_spread(event, everybody) for event in told)
-        rooms = {*start.values(), HERE}
-        rooms |= {str(e.action.target) for e in told if isinstance(e.action, Walk)}
-        bodies = {name: Body(room) for name, room in start.items()}
+        events = tuple(spread(event, everybody) for event in self.events)
+        rooms = {*self.start.values(), HERE}
+        rooms |= {str(e.action.target) for e in self.events if isinstance(e.action, Walk)}
+        bodies = {name: Body(room) for name, room in self.start.items()}
         return Story(Home(tuple(sorted(rooms)), ()), State({}, frozenset(), bodies), events)
 
 
-def _spread(event: Event, everybody: tuple[str, ...]) -> Event:
+def spread(event: Event, everybody: tuple[str, ...]) -> Event:
+    """Return an event of which everybody knows as one of which these people do, but those who missed it."""
     action = event.action
     if isinstance(action, Become) and EVERYBODY in action.to:
         known = tuple(n for n in everybody if n not in event.missed_by)

@@ -1,21 +1,17 @@
 """Telling, asking, writing: what is said to whom, and whether it is heard."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import replace
 from itertools import islice
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import LOOK_BACK, Chronicle, Saying, Value, place_of
+from symbolic.language.reader.discourse.known import known_to
 from symbolic.language.reader.discourse.roles import place_value
 from symbolic.language.reader.discourse.said import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses, clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.language.reader.questions.choices import lemmas
 from symbolic.language.reader.text import read_clauses
-from symbolic.world.actions import Walk
-from symbolic.world.perspective import perspective
 from symbolic.world.plain import Become
-from symbolic.world.story import replay
 
 _WRITTEN = frozenset("text write message email mail".split())
 
@@ -331,20 +327,11 @@ def share(c: Chronicle, clause: Clause, speaker: str, to: list[str], news: bool 
     if not told:
         return
     topics = _topics(c, clause, news)
-    view = _known_to(c, speaker, topics) if topics and speaker in c.room_of else {}
+    view = known_to(c, speaker, topics, RECENT) if topics and speaker in c.room_of else {}
     for subject in topics:
         text = view.get(subject) or c.truth.get(subject)
         if text is not None:
             c.say(speaker, subject, c.values[text], told)
-
-
-def _known_to(c: Chronicle, speaker: str, topics: Collection[str]) -> Mapping[str, str]:
-    """Return some fluents as a speaker knows them: only where people went and what set those fluents bears on them."""
-    story, wanted = c.recent_story(RECENT), set(topics)
-    steps = tuple(
-        e for e in story.steps if isinstance(e.action, Walk) or getattr(e.action, "subject", "") in wanted
-    )
-    return replay(perspective(replace(story, steps=steps), speaker))[-1].facts
 
 
 def _topics(c: Chronicle, clause: Clause, news: bool = False) -> list[str]:

@@ -79,7 +79,7 @@ class Choice:
 _DETERMINERS = frozenset("the a her his their its my your our far".split())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=20_000)  # the sentences of the longest text: several readers ask for each of them
 def lemmas(text: str) -> frozenset[str]:
     """Return the content lemmas of a text, whatever their part of speech, and names."""
     found: set[str] = set()

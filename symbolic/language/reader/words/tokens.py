@@ -63,7 +63,7 @@ def tokenize(text: str) -> list[Token]:
     return list(found)
 
 
-_TOKENS: Bounded[str, tuple[Token, ...]] = Bounded(400_000, weight=len)
+_TOKENS: Bounded[str, tuple[Token, ...]] = Bounded(1_000_000, weight=len)
 """Of texts of so many characters in all: each part of the reader asks for the tokens of a sentence anew."""
 
 
