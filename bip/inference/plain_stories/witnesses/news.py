@@ -193,7 +193,8 @@ def _watches_doer(story: Telling, unit: Unit, change: Unit) -> bool:
     """ "She watched him close the lid": who is seen at it by somebody who is there."""
     if unit.sentence > change.sentence + 1 or unit.clause.verb not in ("watch", "see", "catch"):
         return False
-    seen = unit.others | frozenset(p for u in story.units if u.outer is unit for p in u.subjects)
+    own = story.within(unit.sentence, unit.sentence)
+    seen = unit.others | frozenset(p for u in own if u.outer is unit for p in u.subjects)
     return bool(change.subjects & seen) and bool(unit.clause.content)
 
 
@@ -291,7 +292,8 @@ _LIES = frozenset("lie fib untruth story".split())
 
 
 def _inner(story: Telling, unit: Unit) -> frozenset[str]:
-    return frozenset(w for u in story.units if u.outer is unit for w in u.words)
+    own = story.within(unit.sentence, unit.sentence)
+    return frozenset(w for u in own if u.outer is unit for w in u.words)
 
 
 def _nothing(clause: Clause) -> bool:

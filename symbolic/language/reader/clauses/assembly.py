@@ -67,7 +67,8 @@ class Assembler(Complements):
     def _echoes(self, joined: str) -> bool:
         """ "and so did she", "nor was Tom": what was told last is true of another as well."""
         units = self.units[self.at : self.at + 4]
-        word = next((w for w in ("so", "neither", "nor") if units[0].text.lower().split()[0] == w), "")
+        first = units[0].text.lower().partition(" ")[0]
+        word = first if first in ("so", "neither", "nor") else ""
         units = units[1:] if word and units[0].kind != "VG" else units
         word = word or (joined if joined == "nor" else "")
         told = next((c for c in reversed(self.clauses) if c.verb and c.form == "finite" and not c.link), None)
