@@ -67,12 +67,22 @@ def letter(index: int) -> str:
     return (letter(head - 1) if head else "") + "abcdefghijklmnopqrstuvwxyz"[last]
 
 
+LONGEST = 20_000
+"""Characters of a question and its choices at most: they are read several times for each pair of people."""
+
+
 def require_choices(question: Question) -> None:
-    """Refuse a question that leaves nothing to choose.
+    """Refuse a question that leaves nothing to choose, or that no question is so long as.
 
     Raises:
-        InputError: it has fewer than two choices.
+        InputError: it has fewer than two choices, or it and they have more than `LONGEST` characters.
     """
+    asked = sum(map(len, (question.prompt, *question.choices)))
+    if asked > LONGEST:
+        raise InputError(
+            f"the question {question.prompt[:80]!r} and its choices have {asked:,} characters, more than {LONGEST:,}; "
+            "what was told belongs into the story"
+        )
     if len(question.choices) < 2:
         said = f"the one choice {question.choices[0]!r}" if question.choices else "no choices"
         raise InputError(f"the question {question.prompt[:80]!r} has {said}; give two or more")
