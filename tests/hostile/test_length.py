@@ -21,8 +21,6 @@ from tests.hostile.long_texts import (
     NEW,
     REPEATED,
     RING,
-    claims,
-    conditions,
     hostile,
     people,
     places,
@@ -30,10 +28,6 @@ from tests.hostile.long_texts import (
     varied_talk,
 )
 
-SLOW_QUESTIONS = pytest.mark.xfail(
-    reason="over 12 s: readers of questions read prompts and choices many times", strict=False
-)
-"""Long prompts and choices, of which the figures stand in docs/trust/files_and_fuzzing.md."""
 Trace: TypeAlias = Callable[[FrameType, str, object], "Trace"]
 HALF = 2_000
 """Characters of the shorter text."""
@@ -99,7 +93,7 @@ def test_steps_are_not_enacted_in_more_places_than_can_be_followed(monkeypatch: 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
-    [pytest.param(text, marks=SLOW_QUESTIONS) if text in (conditions, claims) else text for text in LONG],
+    LONG,
 )
 def test_the_longest_text_is_answered_within_five_seconds(text: Callable[[int], Question]) -> None:
     question = text(195_000)
@@ -137,22 +131,32 @@ def test_the_time_is_linear_too(text: Callable[[int], Question]) -> None:
 @pytest.mark.parametrize(
     ("prompt", "choices"),
     [
-        pytest.param(
-            RING[0][:-1] + " that Ben took from the box" * 6_900 + "?", RING[1], marks=SLOW_QUESTIONS
-        ),
-        pytest.param("Ben left. " * 19_000 + RING[0], RING[1], marks=SLOW_QUESTIONS),
-        ("?" * 195_000, RING[1]),
-        pytest.param(RING[0], ("the box" + " and the bag" * 16_000, "the bag"), marks=SLOW_QUESTIONS),
-        pytest.param(RING[0], ("Ann ran. " * 21_000, "the bag"), marks=SLOW_QUESTIONS),
+        (RING[0][:-1] + " that Ben took from the box" * 730 + "?", RING[1]),
+        ("Ben left. " * 1_990 + RING[0], RING[1]),
+        ("?" * 19_900, RING[1]),
+        (RING[0], ("the box" + " and the bag" * 1_650, "the bag")),
+        (RING[0], ("Ann ran. " * 2_200, "the bag")),
     ],
 )
-def test_a_long_question_is_answered_or_refused_within_five_seconds(
+def test_a_question_as_long_as_may_be_is_answered_or_refused_within_five_seconds(
     prompt: str, choices: tuple[str, ...]
 ) -> None:
     begun = time.process_time()
     with contextlib.suppress(BipError):
         AnyStory().answer(Question("", "Ann puts the ring in the box. Ben left.", prompt, choices))
     assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize(
+    ("prompt", "choices"),
+    [
+        ("Ben left. " * 2_000 + RING[0], RING[1]),
+        (RING[0], ("the box", *("the bag " * 100 for _ in range(25)))),
+    ],
+)
+def test_a_longer_question_is_refused_in_a_sentence(prompt: str, choices: tuple[str, ...]) -> None:
+    with pytest.raises(InputError, match="more than 20,000"):
+        AnyStory().answer(Question("", "Ann puts the ring in the box. Ben left.", prompt, choices))
 
 
 @pytest.mark.parametrize("piece", ["Ben thinks that ", "Ben thinks ", "who saw Carl ", "of the man "])
