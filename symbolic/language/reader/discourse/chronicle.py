@@ -363,7 +363,8 @@ class Chronicle:
 
     def missed_at(self, at: int, name: str) -> None:
         """Let somebody not have perceived one event."""
-        self.events[at] = replace(self.events[at], missed_by=self.events[at].missed_by | {name})
+        if name not in self.events[at].missed_by:  # each such sentence looks back on what was missed before
+            self.events[at] = replace(self.events[at], missed_by=self.events[at].missed_by | {name})
 
     def unseen_since_own(self, name: str) -> None:
         """Let somebody not have perceived what others did since that one last did something."""
