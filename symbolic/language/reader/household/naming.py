@@ -176,9 +176,13 @@ def _room_of(phrases: Iterable[PrepPhrase]) -> str | None:
 
 
 def _room_owning(owner: NounPhrase | None) -> str | None:
-    """ "The bedroom's cabinet": the room whose it is."""
+    """ "The bedroom's cabinet": the room whose it is.
+
+    A room of the vocabulary only: "the neighbours' stove" and "the garden's gate" say that
+    it belongs to somewhere else.
+    """
     found = named(owner) if owner is not None and owner.kind == "noun" else None
-    return found.name if found is not None and found.category == "room" else None
+    return _room_before(found.name.split()) if found is not None else None
 
 
 def _room_before(words: Sequence[str]) -> str | None:
