@@ -190,9 +190,9 @@ def asked_of_nobody(sentence: Sequence[Token], text: str) -> Iterator[Span]:
     aloud = any(
         token.norm == ":" for token in sentence
     )  # "Michael turned to her: did she know where it was?"
-    if all("verb" not in lexeme for lexeme in as_lexemes(sentence, frozenset())):
-        return  # "And the mug?": what is spoken of next
-    if sentence and not aloud and text[sentence[-1].end : sentence[-1].end + 2].lstrip()[:1] == "?":
+    if not sentence or aloud or text[sentence[-1].end : sentence[-1].end + 2].lstrip()[:1] != "?":
+        return
+    if any("verb" in lexeme for lexeme in as_lexemes(sentence, frozenset())):  # not "And the mug?"
         yield Span(sentence[0].start, sentence[-1].end, text[sentence[0].start : sentence[-1].end])
 
 
@@ -204,7 +204,7 @@ def headings(sentence: Sequence[Token], text: str, names: frozenset[str]) -> Ite
     """
     mark = next((at for at, token in enumerate(sentence[:_HEADING]) if token.norm == ":"), 0)
     before = sentence[:mark]
-    if any(t.norm in names or t.norm in _TITLES or t.norm in _PERSONAL for t in before):
+    if not before or any(t.norm in names or t.norm in _TITLES or t.norm in _PERSONAL for t in before):
         return
     of_home = any(c in one for one in as_lexemes(before, names) for c in ("fixture", "object", "room"))
     if not of_home and any(t.kind == "word" and t.norm not in CLOSED for t in before):
