@@ -9,10 +9,11 @@ from tests.fuzz.mutation import Mutation
 from tests.fuzz.ninth_batch import NINTH_BATCH
 from tests.fuzz.second_batch import SECOND_BATCH
 from tests.fuzz.seventh_batch import SEVENTH_BATCH
+from tests.fuzz.tenth_batch import TENTH_BATCH
 from tests.fuzz.third_batch import THIRD_BATCH
 
 MUTATIONS: tuple[Mutation, ...] = (
     *FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *FIFTH_AND_SIXTH, *SEVENTH_BATCH, *EIGHTH_BATCH,
-    *NINTH_BATCH, *GENERIC,
+    *NINTH_BATCH, *TENTH_BATCH, *GENERIC,
 )  # fmt: skip
 """Those that destroy a meaning, and those that only try what breaks."""
