@@ -4,6 +4,7 @@ import pytest
 
 from symbolic.language.reader.discourse.tale import NARRATOR, read_story
 from symbolic.language.reader.questions.asking import read_question
+from symbolic.language.reader.questions.minds import read_two_minds
 from symbolic.language.reader.questions.phrasing import minds_asked_for, put_plainly
 
 STORY = "Ann put the key in the box. Ben watched her. The plumber was in the hall."
@@ -82,3 +83,23 @@ def test_what_somebody_will_answer_is_what_was_asked() -> None:
 def test_a_question_without_asides_stays_as_it_is() -> None:
     question = "Where does Ann think that the boy who left thinks it is?"
     assert put_plainly(question) == question
+
+
+@pytest.mark.parametrize(
+    "who", ["the police believed that there was a kite", "her aunt thinks there is a kite"]
+)
+def test_what_a_third_believes_is_no_belief_of_the_two(who: str) -> None:
+    choices = [f"When giving information, Lena believed that {who} in the fridge", "Lena wanted to help Tom"]
+    read = read_two_minds("Which statement about Lena and Tom is likelier?", choices)
+    assert read is not None
+    assert any(note.kind == "turned" and note.words[0].startswith(who) for note in read.reading.notes)
+
+
+def test_a_question_on_how_statements_are_written_asks_of_no_mind() -> None:
+    choices = ["Lena wanted to help Tom", "Lena wanted to hinder Tom"]
+    likely = read_two_minds("Which of these statements is likelier?", choices)
+    vowels = read_two_minds("Which of these statements has more vowels?", choices)
+    assert likely is not None
+    assert vowels is not None
+    assert "turned" not in {note.kind for note in likely.reading.notes}
+    assert "turned" in {note.kind for note in vowels.reading.notes}

@@ -133,6 +133,7 @@ OF_SEVERAL = re.compile(
     | in\ name\ only | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer | le(?:ft|aves?)\ it\ to
     | before\ (?:it|this|that|any\ of\ (?:it|this|that))\ (?:was|were|is|could\ be|had\ been)
         \ (?:done|finished|completed|over|complete|carried\ out)
+    | (?:go(?:es|ing)?|went|carr(?:y|ies|ied|ying)|rambl(?:e|es|ed|ing)|droned?)\ on\ about
     | all\ but(?!\ (?:the|one|two|a)\b) | (?:every|any)thing\ (?:except|but)
     )(?!\S)""",
     re.VERBOSE,

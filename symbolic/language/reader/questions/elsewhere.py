@@ -1,0 +1,59 @@
+"""Notes on questions that are about something else than the two minds: the mind of a third, the wording itself.
+
+The gist of a question (`gist`) is found by its words, wherever they stand; so "Ann believed that the police believed it
+was in the box" would be Ann's belief, and "which of these statements has more vowels?" would ask which is likelier.
+"""
+
+from collections.abc import Collection, Iterator
+
+from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.vocabulary_of import all_clauses
+from symbolic.language.reader.text import read_clauses
+from symbolic.language.reader.words.tokens import tokenize
+from symbolic.world.notes import Note, turned
+from symbolic.world.provenance import Span
+
+
+def of_a_third(text: str, names: Collection[str]) -> Iterator[Note]:
+    """Yield a note on each belief that a text gives to somebody who is neither of the two.
+
+    Args:
+        text: a choice, or a prompt.
+        names: of the two, capitalised.
+    """
+    for sentence in read_clauses(text).sentences:
+        for clause in all_clauses(sentence.clauses):
+            who = clause.subject
+            if who is None or not (is_a(clause, "think") and clause.content):
+                continue
+            other = who.kind == "name" and who.head not in names
+            if other or (who.kind == "noun" and who.head not in _OF_SPEECH):
+                yield turned(Span(clause.start, clause.end, text[clause.start : clause.end]))
+
+
+_OF_SPEECH = frozenset(
+    "belief thought idea view opinion answer reply word words statement assumption guess impression conviction mind"
+    " speaker informant person one man woman".split()
+)
+"""What stands for one of the two, or for what that one thinks or says: "the answer suggests that"."""
+
+
+def on_wording(prompt: str, speaks: Collection[str]) -> Iterator[Note]:
+    """Yield a note on each word of a prompt that asks of words and letters, where the story has none.
+
+    Args:
+        prompt: as written.
+        speaks: lower-case words of the choices.
+    """
+    for token in tokenize(prompt):
+        if token.lower in _OF_WRITING and token.lower not in speaks:
+            yield turned(Span(token.start, token.end, token.text))
+
+
+_OF_WRITING = frozenset(
+    "vowel vowels consonant consonants syllable syllables comma commas hyphen hyphens apostrophe apostrophes adjective"
+    " adjectives adverb adverbs pronoun pronouns preposition prepositions typo typos misspelling misspellings spelling"
+    " spelled spelt grammar grammatical grammatically punctuation alphabet alphabetical alphabetically rhyme rhymes"
+    " anagram acronym italics uppercase lowercase capitalised capitalized longest shortest wordiest".split()
+)
+"""Words for how a text is written, which ask of no mind."""
