@@ -4,6 +4,7 @@ import pytest
 
 from symbolic.language.reader.discourse.tale import NARRATOR, read_story
 from symbolic.language.reader.questions.asking import read_question
+from symbolic.language.reader.questions.elsewhere import of_a_third
 from symbolic.language.reader.questions.minds import read_two_minds
 from symbolic.language.reader.questions.phrasing import minds_asked_for, put_plainly
 
@@ -86,13 +87,12 @@ def test_a_question_without_asides_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "who", ["the police believed that there was a kite", "her aunt thinks there is a kite"]
+    "who", ["the police believed that there was a kite", "her aunt thinks that there is a kite"]
 )
 def test_what_a_third_believes_is_no_belief_of_the_two(who: str) -> None:
-    choices = [f"When giving information, Lena believed that {who} in the fridge", "Lena wanted to help Tom"]
-    read = read_two_minds("Which statement about Lena and Tom is likelier?", choices)
-    assert read is not None
-    assert any(note.kind == "turned" and note.words[0].startswith(who) for note in read.reading.notes)
+    noted = list(of_a_third(f"Lena told Tom so because she believed that {who}", ("Lena", "Tom")))
+    assert [note.words[0] for note in noted] == [who]
+    assert not list(of_a_third("Lena believed that Tom thought that the kite was there", ("Lena", "Tom")))
 
 
 def test_a_question_on_how_statements_are_written_asks_of_no_mind() -> None:
