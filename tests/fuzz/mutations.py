@@ -1,6 +1,7 @@
 """All mutations."""
 
 from tests.fuzz.eighth_batch import EIGHTH_BATCH
+from tests.fuzz.eleventh_batch import ELEVENTH_BATCH
 from tests.fuzz.fifth_batch import FIFTH_AND_SIXTH
 from tests.fuzz.first_batch import FIRST_BATCH
 from tests.fuzz.fourth_batch import FOURTH_BATCH
@@ -14,6 +15,6 @@ from tests.fuzz.third_batch import THIRD_BATCH
 
 MUTATIONS: tuple[Mutation, ...] = (
     *FIRST_BATCH, *SECOND_BATCH, *THIRD_BATCH, *FOURTH_BATCH, *FIFTH_AND_SIXTH, *SEVENTH_BATCH, *EIGHTH_BATCH,
-    *NINTH_BATCH, *TENTH_BATCH, *GENERIC,
+    *NINTH_BATCH, *TENTH_BATCH, *ELEVENTH_BATCH, *GENERIC,
 )  # fmt: skip
 """Those that destroy a meaning, and those that only try what breaks."""
