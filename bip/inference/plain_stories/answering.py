@@ -35,7 +35,7 @@ from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.next_deeds import planning, prospects
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.views import Views, best
-from bip.inference.plain_stories.wants import aims, believed_goals, meanings
+from bip.inference.plain_stories.wants import aims, believed_goals, ends, meanings
 from bip.inference.plain_stories.wants.stated import stated
 from bip.inference.plain_stories.witnesses import knowledge
 from bip.inference.plain_stories.witnesses.elimination import by_elimination
@@ -184,11 +184,12 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if _asks_aim(asked):
         polar = any(c.polarity for c in choices)
         if asked.word == "which":
-            return [who_helps.who_helps, meanings.meaning, aims.goals]
+            return [who_helps.who_helps, meanings.meaning, ends.by_trail]
         if polar:
             return [stances.stances, knowledge.polar]
-        own = [] if _OF_ANOTHER.search(asked.text) else [aims.goals]
-        return [meanings.meaning, stances.stances, *own]
+        of_another = bool(_OF_ANOTHER.search(asked.text))
+        served, own = ([], []) if of_another else ([ends.served], [ends.by_trail])
+        return [meanings.meaning, *served, stances.stances, *own]
     if (
         asked.word in ("what", "which")
         and asked.core is not None
@@ -203,29 +204,29 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         and asked.core is not None
         and asked.core.verb == "want"
     ):
-        return [aims.goals]
+        return [ends.by_trail]
     if asked.word == "where":
         return [places.where]
     if asked.word == "how many":
         return [places.count]
     if asked.word in ("who", "whom"):
-        return [knowledge.who, who_helps.who_helps, _who_did, aims.goals]
+        return [knowledge.who, who_helps.who_helps, _who_did, ends.by_trail]
     if any(c.polarity for c in choices):
         return [knowledge.polar, stances.stances]
     if asked.word in ("which", "whose"):
         placed: list[Way] = [places.where] if asked.focus or asked.chain else []
         if not asked.chain and aims.asks_goal(asked, choices):
-            placed = [aims.goals]
+            placed = [ends.by_trail]
         return [
             knowledge.who,
             who_helps.who_helps,
             meanings.meaning,
             *placed,
             _planned,
-            *([] if asked.chain else [stances.stances, aims.goals]),
+            *([] if asked.chain else [ends.served, stances.stances, ends.by_trail]),
         ]
     if asked.word == "what" and not asked.chain and aims.asks_goal(asked, choices):
-        return [meanings.meaning, stances.stances, aims.goals]
+        return [meanings.meaning, ends.served, stances.stances, ends.by_trail]
     if asked.word == "what" and asked.chain and asked.core is not None and asked.core.verb == "do":
         return [places.contents, _claims]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
@@ -238,7 +239,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         and (asked.core.modal or "next" in asked.text.split())
     ):
         return [] if len(choices) == 2 else [_planned]
-    return [stances.stances, aims.goals]
+    return [ends.served, stances.stances, ends.by_trail]
 
 
 _OF_ANOTHER = re.compile(
