@@ -133,6 +133,8 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
         _planned,
         presumption.presumed,
     )
+    if believed_goals.asks_believed_goal(asked):  # what one takes another's deed for is no message, and no need
+        first = (believed_goals.believed_goal, *(w for w in first if w is not circumstances.wanted_in))
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)
         if scores is None:
