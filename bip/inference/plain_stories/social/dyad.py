@@ -90,8 +90,8 @@ def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | Non
         fronted, main = [], fronted
     if not main:
         return None
-    rest = [*main[1:], *fronted]
-    rest += [p for c in choices for p in _parties(views, chunk(tag(tokenize(c.text), _names(views))))]
+    named = [_parties(views, chunk(tag(tokenize(c.text), _names(views)))) for c in choices]
+    rest = [*main[1:], *fronted, *_of_most(named), *(p for parties in named for p in parties)]
     doer: Party | None = main[0]
     if len(main) > 1 and _BY.search(asked.text):  # "was Ann helped or hindered by Ben?"
         doer, rest = main[-1], [*main[:-1], *fronted]
@@ -124,6 +124,13 @@ def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | Non
     spoken = {heads[n.head] for n in nouns if n is not None and n.kind == "pronoun" and n.head in heads}
     doer, other = _by_contrast(doer, other, spoken), _by_contrast(other, doer, spoken)
     return Dyad(_as_read(views, doer), _as_read(views, other))
+
+
+def _of_most(named: Sequence[Sequence[Party]]) -> list[Party]:
+    """Return those whom at least two choices name, and more of them than anybody else."""
+    counts = [(sum(any(same_party(p, q) for q in other) for other in named), p) for own in named for p in own]
+    most = max((count for count, _ in counts), default=0)
+    return [party for count, party in counts if count == most] if most > 1 else []
 
 
 def _as_read(views: Views, party: Party) -> Party:
