@@ -32,7 +32,7 @@ from bip.inference.plain_stories.everyday import (
     untruths,
 )
 from bip.inference.plain_stories.messages import message, motive
-from bip.inference.plain_stories.next_deeds import planning, prospects
+from bip.inference.plain_stories.next_deeds import by_time, planning, prospects
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.views import Views, best
 from bip.inference.plain_stories.wants import aims, believed_goals, ends, meanings
@@ -118,6 +118,7 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
         nested,
         knowledge.known_claims,
         _stated_deeds,
+        by_time.by_time,
         _by_sure_prospects,
         tenets.held_true,
         versions.believed_version,
