@@ -134,6 +134,8 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
         _planned,
         presumption.presumed,
     )
+    if _asks_next(asked):  # what is believed of a way goes before what circumstances call for
+        first = tuple(w for w in first if w is not circumstances.wanted_in) + (circumstances.wanted_in,)
     if believed_goals.asks_believed_goal(asked):  # what one takes another's deed for is no message, and no need
         first = (believed_goals.believed_goal, *(w for w in first if w is not circumstances.wanted_in))
     for way in (*first, *ways(asked, choices), *last):
@@ -145,6 +147,11 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
             return found
         tied = found
     return tied
+
+
+def _asks_next(asked: Asked) -> bool:
+    """Whether a question asks what somebody does next."""
+    return asked.core is not None and asked.core.modal in ("will", "would") and not asked.chain
 
 
 def read_plain(question: Question) -> PlainAnswer:
