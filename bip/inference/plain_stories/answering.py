@@ -313,10 +313,15 @@ _LOOKS = frozenset("look search think believe expect say answer find know see fe
 """Verbs of which a question asks for a belief, or for words, rather than for the next deed."""
 
 
+_ON_CONDITION = re.compile(r"\b(?:if (?:he|she|they|the|it)|unless|but not (?:when|while|if)|otherwise)\b", re.IGNORECASE)
+
+
 def _stated_deeds(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Which of two deeds somebody does, where what they suppose is so or is not in that one's eyes."""
     if len(choices) != 2 or asked.core is None or asked.core.verb != "do":
         return None
+    if any(_ON_CONDITION.search(text) for text in views.telling.texts):
+        return None  # what is done on a condition is no deed yet
     chain = asked.chain or tuple(_doer(views, asked))
     stated = claims.deeds(views, chain, choices) if chain else None
     return stated if stated is not None and best(stated) is not None else None

@@ -253,7 +253,7 @@ def offered(
     return scores
 
 
-_SIDES = frozenset("front back left right upper lower top bottom".split())
+_SIDES = frozenset("front back left right upper lower top bottom first second third fourth fifth sixth seventh".split())
 """What tells two of a kind apart."""
 
 
