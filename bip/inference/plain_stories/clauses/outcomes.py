@@ -49,7 +49,7 @@ _KNOWING = frozenset("know knew idea aware realize realise notice notion suspect
 _JOKING = frozenset("joke joking fun kidding tease irony ironic".split())
 _KEEPS = re.compile(
     r"^(?:in order )?(?:to |because (?:he|she) wanted to |(?:he|she) wanted to )?"
-    r"keep (?:the|it|all|them)\b(?!.*\b(?:from|away|out|safe|warm|dry)\b)"
+    r"keep (?:the|it|all|them)\b(?!.*\b(?:from|away|out|safe|warm|dry|open)\b)"
 )
 _SELF = frozenset("himself herself themselves itself myself alone".split())
 

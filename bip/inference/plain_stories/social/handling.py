@@ -34,17 +34,18 @@ def handling(views: Views, told: Sequence[Turn], dyad: Dyad) -> Iterator[Sign]:
     theirs = words_of_other(views, told)
     sentences = [sentence.text for sentence in views.tale.text.sentences]
     frail = any(_FRAIL.search(text.lower()) for text in sentences)
+    at_odds = any(_RIVALRY.search(text.lower()) for text in sentences)
     harmed = False
     for turn in told:
         clause, at = turn.unit.clause, turn.unit.sentence
         if turn.subject != "doer" or turn.unit.speaker or clause.negated or clause.passive:
             continue
         text = text_of(views, clause, at)
-        touches = concerns(turn, theirs) or _owned(text, dyad)
+        touches = at_odds or concerns(turn, theirs) or _owned(text, dyad)
         if _APART.search(text) and touches:
             harmed = True
             yield Sign("hinder", 1.5, "takes apart", at)
-        elif clause.verb in _PUTS and touches and _STOWS.search(text.lower()) and not frail:
+        elif clause.verb in _PUTS and touches and _STOWS.search(text.lower()) and not (frail and _EASES.search(text.lower())):
             harmed = True
             yield Sign("hinder", 1.5, "stows away", at)
         elif frail and clause.verb in _PUTS and _EASES.search(text.lower()):

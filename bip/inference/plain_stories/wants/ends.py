@@ -65,8 +65,29 @@ def served(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
 def by_trail(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices by the trail of deeds; None where the signs of the story speak for the end of another choice."""
     trail = goals(views, asked, choices)
-    found = by_signs(views, asked, choices) if trail is not None else None
-    return trail if trail is None or found is None or best(trail) == best(found) else None
+    at = best(trail) if trail is not None else None
+    if at is None or _unshown(views, choices[at]):
+        return None
+    found = by_signs(views, asked, choices)
+    return trail if found is None or at == best(found) else None
+
+
+_GETS = frozenset(
+    "get have take want go fetch find see use put look make do be come let bring give buy obtain wish need reach catch "
+    "keep avoid collect pick choose hold join visit meet leave stay sit".split()
+)
+"""Verbs whose end deeds upon their object show."""
+
+
+def _unshown(views: Views, choice: Choice) -> bool:
+    """Whether a choice says that something is brought about with a thing of which the story tells nothing.
+
+    "To mend the hammer", "to sell the keys": that one has a hammer in hand shows no mending.
+    """
+    verb = next((clause.verb for clause in choice.clauses if clause.verb), "")
+    if len(choice.clauses) != 1 or not verb or verb in _GETS:
+        return False
+    return not stems(frozenset((verb,))) & frozenset(w for said in views.telling.words for w in stems(said))
 
 
 def by_signs(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
