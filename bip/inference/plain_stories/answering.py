@@ -99,7 +99,7 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
 def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Return what the surest way that decides has found; where none does, what the last that scored left open."""
     asked = tied.asked
-    first = (
+    surest: tuple[Way, ...] = (
         quest.sought,
         contents_of.taken_to_hold,
         culprits.culprit,
@@ -134,10 +134,7 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
         _planned,
         presumption.presumed,
     )
-    if _asks_next(asked):  # what is believed of a way goes before what circumstances call for
-        first = tuple(w for w in first if w is not circumstances.wanted_in) + (circumstances.wanted_in,)
-    if believed_goals.asks_believed_goal(asked):  # what one takes another's deed for is no message, and no need
-        first = (believed_goals.believed_goal, *(w for w in first if w is not circumstances.wanted_in))
+    first = _ordered(surest, asked)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)
         if scores is None:
@@ -147,6 +144,15 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
             return found
         tied = found
     return tied
+
+
+def _ordered(surest: Sequence[Way], asked: Asked) -> tuple[Way, ...]:
+    """Return the surest ways as a question has them: what others believe goes before what circumstances call for."""
+    needs = circumstances.wanted_in
+    rest = [way for way in surest if way is not needs]
+    if believed_goals.asks_believed_goal(asked):
+        return (believed_goals.believed_goal, *rest)  # what a deed is taken for is no message, and no need
+    return (*rest, needs) if _asks_next(asked) else tuple(surest)
 
 
 def _asks_next(asked: Asked) -> bool:
@@ -313,7 +319,9 @@ _LOOKS = frozenset("look search think believe expect say answer find know see fe
 """Verbs of which a question asks for a belief, or for words, rather than for the next deed."""
 
 
-_ON_CONDITION = re.compile(r"\b(?:if (?:he|she|they|the|it)|unless|but not (?:when|while|if)|otherwise)\b", re.IGNORECASE)
+_ON_CONDITION = re.compile(
+    r"\b(?:if (?:he|she|they|the|it)|unless|but not (?:when|while|if)|otherwise)\b", re.IGNORECASE
+)
 
 
 def _stated_deeds(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:

@@ -20,19 +20,28 @@ _NUMBERS = {
     for number, word in enumerate("one two three four five six seven eight nine ten eleven twelve".split(), 1)
 } | {"fifteen": 15, "twenty": 20, "twenty-five": 25, "thirty": 30, "forty": 40, "forty-five": 45, "fifty": 50}
 _WORD = "|".join(sorted(_NUMBERS, key=len, reverse=True))
+_HOUR = rf"(?:{_WORD}|\d{{1,2}})"
+_COUNTED = r"(?! (?:minutes?|hours?|kilomet|met|people|children|men|women|friends))"
+"""What does not follow an hour: what is counted by the number."""
 _TIME = (
-    rf"(?:\d{{1,2}}[:.]\d\d|noon|midnight|(?:half|(?:a |only a )?quarter|(?:{_WORD}|\d+)(?: minutes?)?) (?:past|to|before) "
-    rf"(?:{_WORD}|\d+)|(?:{_WORD}) (?:fifteen|twenty|thirty|forty|forty-five|fifty)|(?:{_WORD}|\d{{1,2}})\b(?! (?:minutes?|hours?|"
-    rf"kilomet|met|people|children|men|women|friends))(?: o['’]clock)?)"
+    rf"(?:\d{{1,2}}[:.]\d\d|noon|midnight|"
+    rf"(?:half|(?:a |only a )?quarter|(?:{_WORD}|\d+)(?: minutes?)?) (?:past|to|before) {_HOUR}|"
+    rf"(?:{_WORD}) (?:fifteen|twenty|thirty|forty|forty-five|fifty)|{_HOUR}\b{_COUNTED}(?: o['’]clock)?)"
 )
+_SHOWS = r"(?:says?|said|shows?|showed|reads?|stands at|stood at|stopped at)"
 _NOW = re.compile(
-    rf"\b(?:(?:it is|it's|it was|clock|watch)\b(?: \w+){{0,8}}?|(?:clock|watch|it|which)\b[^.;]{{0,60}}?"
-    rf"\b(?:says?|said|shows?|showed|reads?|stands at|stood at|stopped at)(?: only)?) (?P<time>{_TIME})(?= now\b|[,.;!?\"”]| and\b| but\b| when\b|$)",
+    rf"\b(?:(?:it is|it's|it was|clock|watch)\b(?: \w+){{0,8}}?|"
+    rf"(?:clock|watch|it|which)\b[^.;]{{0,60}}?\b{_SHOWS}(?: only)?) "
+    rf"(?P<time>{_TIME})(?= now\b|[,.;!?\"”]| and\b| but\b| when\b|$)",
     re.IGNORECASE,
 )
+_SET = "show concert film train bus ferry boat match meeting dinner appointment lesson play"
+"""What has its hour."""
 _ENDS = re.compile(
-    rf"\b(?:leaves?|left|goes|closes?|closed|shuts?|ends?|ended|sails?|departs?|starts?|started|begins?|gets? (?:back |home)|be (?:back|home)|"
-    rf"comes? (?:back|home)|returns?|(?:show|concert|film|train|bus|ferry|boat|match|meeting|dinner|appointment|lesson|play)(?= at )|to be(?= at )|shift ends|last (?:bus|train|ferry)|until|till|before) (?:\w+ )?(?:at |by |until |till )?(?P<time>{_TIME})",
+    rf"\b(?:leaves?|left|goes|closes?|closed|shuts?|ends?|ended|sails?|departs?|starts?|started|begins?|"
+    rf"gets? (?:back |home)|be (?:back|home)|comes? (?:back|home)|returns?|(?:{_SET.replace(' ', '|')})(?= at )|"
+    rf"to be(?= at )|shift ends|last (?:bus|train|ferry)|until|till|before) "
+    rf"(?:\w+ )?(?:at |by |until |till )?(?P<time>{_TIME})",
     re.IGNORECASE,
 )
 _OPENS = re.compile(rf"\bopens? (?:only )?(?:at |from )?(?P<time>{_TIME})", re.IGNORECASE)
@@ -45,14 +54,19 @@ _UNKNOWN = re.compile(
     re.IGNORECASE,
 )
 """From here on a sentence tells what the person does not know."""
-_HURRY = re.compile(r"\b(?:run|rush|hurry|at once|right away|straight ?away|immediately|now|dash|set off|go(?:es)? to|start)\b", re.I)
+_HURRY = re.compile(
+    r"\b(?:run|rush|hurry|at once|right away|straight ?away|immediately|now|dash|set off|go(?:es)? to|start)\b",
+    re.I,
+)
 _LINGER = re.compile(
-    r"\b(?:stay|finish|wait|go(?:es)? on|sit|write|first|another|until|till|read|drink|eat|rest|sleep|chat|dance)\b", re.I
+    r"\b(?:stay|finish|wait|go(?:es)? on|sit|write|first|another|until|till|read|drink|eat|rest|sleep|chat|dance)\b",
+    re.I,
 )
 _LATER = re.compile(r"\b(?:tomorrow|throw|sell|give up|go home|hotel|next (?:day|week))\b", re.I)
 _OTHER = re.compile(r"\b(?:another|other|airport|station|night|all[- ]night)\b", re.I)
 _LIKES = re.compile(
-    r"\bif (?:there is|there's|the?re? was) time\b|\bif time allows\b|\bwould (?:like|love)\b|\bnot quite finished\b|\bone more\b|"
+    r"\bif (?:there is|there's|the?re? was) time\b|\bif time allows\b|"
+    r"\bwould (?:like|love)\b|\bnot quite finished\b|\bone more\b|"
     r"\bfirst\b|\badores?\b|\bhalf (?:read|finished|done)\b|\blots of time\b|\bwhole hour\b|\bplenty of time\b",
     re.IGNORECASE,
 )
@@ -85,7 +99,7 @@ class Schedule:
     @property
     def shut(self) -> bool:
         """Whether what opens is not open yet."""
-        return self.now is not None and self.opens is not None and 0 < _until(self.now, self.opens)
+        return self.now is not None and self.opens is not None and _until(self.now, self.opens) > 0
 
 
 def by_time(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
@@ -166,7 +180,13 @@ def _last(found: Sequence[int]) -> int | None:
 
 def minutes(text: str) -> int:
     """Return a time of the clock in minutes on the dial: "a quarter to five", "11:02", "half past two", "noon"."""
-    small = text.lower().replace("only ", "").replace("minutes ", "").replace("minute ", "").removesuffix(" o'clock")
+    small = (
+        text.lower()
+        .replace("only ", "")
+        .replace("minutes ", "")
+        .replace("minute ", "")
+        .removesuffix(" o'clock")
+    )
     if small in ("noon", "midnight"):
         return 0
     if digits := re.match(r"(\d{1,2})[:.](\d\d)", small):

@@ -253,7 +253,9 @@ def offered(
     return scores
 
 
-_SIDES = frozenset("front back left right upper lower top bottom first second third fourth fifth sixth seventh".split())
+_SIDES = frozenset(
+    "front back left right upper lower top bottom first second third fourth fifth sixth seventh".split()
+)
 """What tells two of a kind apart."""
 
 
@@ -386,13 +388,17 @@ def _offers(
     if _TRUSTS.search(o.text) or _TO_BE_DONE.search(o.text) or (surely and not o.held):
         return 0.0
     if o.agent == agent and not o.held:
-        return (SERVES if _puts(o, own, goal) else MENTIONED) * weight  # what one did is no offer, but where one put it
+        return (
+            SERVES if _puts(o, own, goal) else MENTIONED
+        ) * weight  # what one did is no offer, but where one put it
     if (o.words - own) & goal:
         return SERVES * weight
     return (THERE if o.held else MENTIONED) * weight
 
 
-_PUTS = re.compile(r" (?:puts?|hung|hangs|left|leaves|laid|lays|kept|keeps|hid|hides|stored|parked|placed|set) ")
+_PUTS = re.compile(
+    r" (?:puts?|hung|hangs|left|leaves|laid|lays|kept|keeps|hid|hides|stored|parked|placed|set) "
+)
 """Putting something somewhere, where one takes it to be still."""
 
 
@@ -402,7 +408,9 @@ def _puts(o: Outlook, own: frozenset[str], goal: frozenset[str]) -> bool:
     return bool(_PUTS.search(o.text) and not undone and (o.words - own) & goal)
 
 
-def _near_shunned(at: int, found: Sequence[Outlook], shunned: frozenset[str], owns: Sequence[frozenset[str]]) -> bool:
+def _near_shunned(
+    at: int, found: Sequence[Outlook], shunned: frozenset[str], owns: Sequence[frozenset[str]]
+) -> bool:
     """Whether somebody takes what is shunned to be where a sentence names one choice alone, and that one."""
     feared = {o.sentence for o in found if o.held and o.weight and o.words & shunned}
     for sentence in feared:

@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.dyad import Turn
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, Sign, sought_by_other, text_of
 from bip.inference.plain_stories.social.sincerity import is_number, spoken_of, tells
 from bip.inference.plain_stories.views import Views

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 
 from bip.inference.plain_stories.clauses.outcomes import worth
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.dyad import Turn
 from bip.inference.plain_stories.social.effects import effects
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, Sign, sought_by_other, text_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import lemmas
@@ -144,7 +144,12 @@ def _words(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
         clause, at = turn.unit.clause, turn.unit.sentence
         if turn.unit.speaker:
             continue
-        if turn.subject == "doer" and clause.verb in _DEALS and clause.object is not None and not clause.negated:
+        if (
+            turn.subject == "doer"
+            and clause.verb in _DEALS
+            and clause.object is not None
+            and not clause.negated
+        ):
             dealt = at
         if dealt >= at - 1 and _SILENT.search(text_of(views, clause, at).lower()):
             continue  # to say nothing of one's own deed withholds nothing

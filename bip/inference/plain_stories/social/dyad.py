@@ -6,11 +6,11 @@ choose between, a pronoun is told by its gender, else by who was spoken of last 
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
-from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.social.party import Dyad, Party, Role, Turn
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.phrases.chunker import chunk
@@ -23,7 +23,6 @@ from symbolic.language.reader.words.persons import ANIMALS, PRONOUN_GENDERS, gen
 from symbolic.language.reader.words.tagger import tag
 from symbolic.language.reader.words.tokens import sentences, tokenize
 
-Role: TypeAlias = Literal["doer", "other", ""]
 _ROLES: tuple[Role, Role] = ("doer", "other")
 
 _TITLES = frozenset(
@@ -37,50 +36,6 @@ _MINDS = frozenset(
     "want try know see notice hear hope wish mean like love hate look ask tell say answer go come walk run climb push "
     "pull put take give bring carry help hinder decide think believe struggle move need".split()
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Party:
-    """One of the two as the story speaks of that one.
-
-    Attributes:
-        names: under which the cast knows it; none for what it takes for no person.
-        heads: nouns and parts of names that mean it, in small letters.
-        sex: "m" or "f"; None where nothing tells.
-        plural: whether it is several.
-        traits: adjectives that a question has with its noun: they tell "the red dot" from "the blue dot".
-    """
-
-    names: tuple[str, ...]
-    heads: frozenset[str]
-    sex: str | None
-    plural: bool = False
-    traits: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Dyad:
-    """Who does something, and whom it concerns; the latter is None where nobody else is spoken of."""
-
-    doer: Party
-    other: Party | None
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A clause of the story with the part that the two have in it.
-
-    Attributes:
-        unit: the clause.
-        subject: whose it is.
-        toward: the one of the two whom its other parts mean.
-        around: the clause in whose content it stands, if any.
-    """
-
-    unit: Unit
-    subject: Role
-    toward: Role
-    around: "Turn | None" = None
 
 
 def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | None:

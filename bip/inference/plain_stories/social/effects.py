@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.dyad import Turn
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, Sign, sought_by_other, text_of, words_of_other
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause

@@ -10,8 +10,8 @@ The weights are in nats, set by hand; fitted_on: seven authors of plain stories 
 from collections.abc import Iterator, Sequence
 
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.dyad import Dyad, Turn
 from bip.inference.plain_stories.social.effects import concerns
+from bip.inference.plain_stories.social.party import Dyad, Turn
 from bip.inference.plain_stories.social.signs import Sign, text_of, words_of_other
 from bip.inference.plain_stories.views import Views
 
@@ -45,7 +45,12 @@ def handling(views: Views, told: Sequence[Turn], dyad: Dyad) -> Iterator[Sign]:
         if _APART.search(text) and touches:
             harmed = True
             yield Sign("hinder", 1.5, "takes apart", at)
-        elif clause.verb in _PUTS and touches and _STOWS.search(text.lower()) and not (frail and _EASES.search(text.lower())):
+        elif (
+            clause.verb in _PUTS
+            and touches
+            and _STOWS.search(text.lower())
+            and not (frail and _EASES.search(text.lower()))
+        ):
             harmed = True
             yield Sign("hinder", 1.5, "stows away", at)
         elif frail and clause.verb in _PUTS and _EASES.search(text.lower()):

@@ -123,7 +123,9 @@ def heard(views: Views, thinker: str) -> tuple[frozenset[str], ...]:
 def unheard(words: frozenset[str], views: Views, thinker: str, choices: Sequence[Choice]) -> list[bool]:
     """Return which choices name mostly what some stems do, and nothing that the thinker thinks, says or was told."""
     own = [stems(keys) for keys in keys_of(choices)]
-    known = [max(found) for found in zip(*(_agreements(t, choices) for t in heard(views, thinker)), strict=True)]
+    known = [
+        max(found) for found in zip(*(_agreements(t, choices) for t in heard(views, thinker)), strict=True)
+    ]
     return [not k and len(keys & words) >= MOST * len(keys) for keys, k in zip(own, known, strict=True)]
 
 
@@ -227,7 +229,9 @@ def offered(story: Telling, thinker: str) -> frozenset[str]:
         clause = unit.clause
         if thinker not in unit.subjects or not real(unit):
             continue
-        fetches = clause.verb in _GETS and (clause.particle or any(p.preposition == "for" for p in clause.places))
+        fetches = clause.verb in _GETS and (
+            clause.particle or any(p.preposition == "for" for p in clause.places)
+        )
         if clause.verb in _GIVES or fetches:
             found |= noun_words(clause.object)
         if clause.verb in _COMES:

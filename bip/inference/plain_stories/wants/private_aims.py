@@ -1,8 +1,8 @@
 """What somebody is after in truth, which a thinker does not know: what that one does not take another to want.
 
-"In truth he only wanted to rescue a kite"; "she had no idea that it was for a kitten"; "she was waiting for her friend":
-what the narrator tells the reader of another's aim, and nobody told the thinker, is not what the thinker goes by. What
-the narrator denies ("she did not want to cross") is what somebody has taken to be so.
+"In truth he only wanted to see her"; "she had no idea that it was for a bird"; "she was waiting for her brother": what
+the narrator tells the reader of another's aim, and nobody told the thinker, is not what the thinker goes by. What the
+narrator denies ("she did not want to cross") is what somebody has taken to be so.
 """
 
 import re
@@ -15,8 +15,8 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import lemmas
 
 _TRULY = re.compile(
-    r"\b(?:in (?:actual )?(?:fact|truth|reality)|in actuality|really|actually|as it happen(?:s|ed)|secretly|the truth is|"
-    r"(?:wanted|want|wants|needed) (?:only|just|merely|simply)|"
+    r"\b(?:in (?:actual )?(?:fact|truth|reality)|in actuality|really|actually|as it happen(?:s|ed)|secretly|"
+    r"the truth is|(?:wanted|want|wants|needed) (?:only|just|merely|simply)|"
     r"(?:had|has|was|is|were) (?:only|just|merely|simply) (?:been )?\w+ing|only (?:wanted|because|meant|came))\b",
     re.IGNORECASE,
 )
