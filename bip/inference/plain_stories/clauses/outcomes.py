@@ -35,6 +35,9 @@ _BAD = frozenset(
     "tire tired slow confuse anger pain danger dangerous harmful untrue falsehood "
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
+_MODALS = frozenset("can could may".split())
+_ARTICLES = (["a"], ["the"], ["this"], ["that"])
+"""Before "can": the can is a thing."""
 _TURNS = frozenset(
     "not never without stop prevent avoid hinder block delay obstruct forbid refuse instead undo".split()
 )
@@ -144,7 +147,7 @@ def worth(words: Sequence[str]) -> Literal["good", "bad"] | None:
             bad = True
         elif (word, *ahead[:1]) == ("away", "from"):
             turns, barred = turns + (0 if barred else 1), True
-        elif own & _GOOD:
+        elif own & (_GOOD - _MODALS) or (word in _MODALS and words[at - 1 : at] not in _ARTICLES):
             good = True
     if not (good or bad or barred):
         return None

@@ -56,20 +56,22 @@ def served(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     Nor is anything said where the trail of deeds speaks for another choice.
     """
     found = by_signs(views, asked, choices)
-    if found is None:
-        return None
-    trail = goals(views, asked, choices)
-    return found if trail is None or best(trail) == best(found) else None
+    trail = _shown(views, asked, choices) if found is not None else None
+    return found if found is None or trail is None or best(trail) == best(found) else None
 
 
 def by_trail(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices by the trail of deeds; None where the signs of the story speak for the end of another choice."""
+    trail = _shown(views, asked, choices)
+    found = by_signs(views, asked, choices) if trail is not None else None
+    return trail if trail is None or found is None or best(trail) == best(found) else None
+
+
+def _shown(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by the trail of deeds, unless it would show an effect of which nothing is told."""
     trail = goals(views, asked, choices)
     at = best(trail) if trail is not None else None
-    if at is None or _unshown(views, choices[at]):
-        return None
-    found = by_signs(views, asked, choices)
-    return trail if found is None or at == best(found) else None
+    return None if at is None or _unshown(views, choices[at]) else trail
 
 
 _GETS = frozenset(
