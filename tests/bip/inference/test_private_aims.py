@@ -2,9 +2,11 @@
 
 from bip.inference.plain_stories.answering import answer_plain
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.wants.believed_goals import asks_believed_goal
 from bip.inference.plain_stories.wants.private_aims import private_aims
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story
+from symbolic.language.reader.questions.asking import read_question
 
 
 def answer(story: str, prompt: str, *choices: str) -> str | None:
@@ -43,3 +45,8 @@ def test_who_was_told_the_reason_goes_by_it() -> None:
     )
     choices = ("to tie up the goat", "to hang up a swing", "to dry the washing")
     assert answer(story, "What does Ben think Ada wants to do?", *choices) == choices[1]
+
+
+def test_what_one_expects_to_do_oneself_is_no_view_of_another() -> None:
+    asked = read_question("What does Ada expect to pay for the rope?", read_story("Ada went to buy a rope."))
+    assert not asks_believed_goal(asked)

@@ -46,8 +46,8 @@ def asks_believed_goal(asked: Asked) -> bool:
     )[1:]
     if asked.chain and not after and _BY.search(asked.text):
         return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(asked.text)))
-    if not asked.chain or not after:
-        return False
+    if not asked.chain or not after or after[-1].startswith(" to "):
+        return False  # what one expects to do oneself is no view of another
     return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(after[-1])))
 
 
