@@ -32,10 +32,10 @@ from bip.inference.plain_stories.everyday import (
     untruths,
 )
 from bip.inference.plain_stories.messages import message, motive
-from bip.inference.plain_stories.next_deeds import planning, prospects
+from bip.inference.plain_stories.next_deeds import by_time, planning, prospects
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.views import Views, best
-from bip.inference.plain_stories.wants import aims, believed_goals, meanings
+from bip.inference.plain_stories.wants import aims, believed_goals, ends, meanings
 from bip.inference.plain_stories.wants.stated import stated
 from bip.inference.plain_stories.witnesses import knowledge
 from bip.inference.plain_stories.witnesses.elimination import by_elimination
@@ -99,7 +99,7 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
 def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Return what the surest way that decides has found; where none does, what the last that scored left open."""
     asked = tied.asked
-    first = (
+    surest: tuple[Way, ...] = (
         quest.sought,
         contents_of.taken_to_hold,
         culprits.culprit,
@@ -118,6 +118,7 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
         nested,
         knowledge.known_claims,
         _stated_deeds,
+        by_time.by_time,
         _by_sure_prospects,
         tenets.held_true,
         versions.believed_version,
@@ -133,6 +134,7 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
         _planned,
         presumption.presumed,
     )
+    first = _ordered(surest, asked)
     for way in (*first, *ways(asked, choices), *last):
         scores = way(views, asked, choices)
         if scores is None:
@@ -142,6 +144,20 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
             return found
         tied = found
     return tied
+
+
+def _ordered(surest: Sequence[Way], asked: Asked) -> tuple[Way, ...]:
+    """Return the surest ways as a question has them: what others believe goes before what circumstances call for."""
+    needs = circumstances.wanted_in
+    rest = [way for way in surest if way is not needs]
+    if believed_goals.asks_believed_goal(asked):
+        return (believed_goals.believed_goal, *rest)  # what a deed is taken for is no message, and no need
+    return (*rest, needs) if _asks_next(asked) else tuple(surest)
+
+
+def _asks_next(asked: Asked) -> bool:
+    """Whether a question asks what somebody does next."""
+    return asked.core is not None and asked.core.modal in ("will", "would") and not asked.chain
 
 
 def read_plain(question: Question) -> PlainAnswer:
@@ -184,11 +200,12 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
     if _asks_aim(asked):
         polar = any(c.polarity for c in choices)
         if asked.word == "which":
-            return [who_helps.who_helps, meanings.meaning, aims.goals]
+            return [who_helps.who_helps, meanings.meaning, ends.by_trail]
         if polar:
             return [stances.stances, knowledge.polar]
-        own = [] if _OF_ANOTHER.search(asked.text) else [aims.goals]
-        return [meanings.meaning, stances.stances, *own]
+        of_another = bool(_OF_ANOTHER.search(asked.text))
+        served, own = ([], []) if of_another else ([ends.served], [ends.by_trail])
+        return [meanings.meaning, *served, stances.stances, *own]
     if (
         asked.word in ("what", "which")
         and asked.core is not None
@@ -203,29 +220,29 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         and asked.core is not None
         and asked.core.verb == "want"
     ):
-        return [aims.goals]
+        return [ends.by_trail]
     if asked.word == "where":
         return [places.where]
     if asked.word == "how many":
         return [places.count]
     if asked.word in ("who", "whom"):
-        return [knowledge.who, who_helps.who_helps, _who_did, aims.goals]
+        return [knowledge.who, who_helps.who_helps, _who_did, ends.by_trail]
     if any(c.polarity for c in choices):
         return [knowledge.polar, stances.stances]
     if asked.word in ("which", "whose"):
         placed: list[Way] = [places.where] if asked.focus or asked.chain else []
         if not asked.chain and aims.asks_goal(asked, choices):
-            placed = [aims.goals]
+            placed = [ends.by_trail]
         return [
             knowledge.who,
             who_helps.who_helps,
             meanings.meaning,
             *placed,
             _planned,
-            *([] if asked.chain else [stances.stances, aims.goals]),
+            *([] if asked.chain else [ends.served, stances.stances, ends.by_trail]),
         ]
     if asked.word == "what" and not asked.chain and aims.asks_goal(asked, choices):
-        return [meanings.meaning, stances.stances, aims.goals]
+        return [meanings.meaning, ends.served, stances.stances, ends.by_trail]
     if asked.word == "what" and asked.chain and asked.core is not None and asked.core.verb == "do":
         return [places.contents, _claims]
     if asked.word == "what" and (asked.chain or "in" in asked.text.split()):
@@ -238,7 +255,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         and (asked.core.modal or "next" in asked.text.split())
     ):
         return [] if len(choices) == 2 else [_planned]
-    return [stances.stances, aims.goals]
+    return [ends.served, stances.stances, ends.by_trail]
 
 
 _OF_ANOTHER = re.compile(
@@ -302,10 +319,17 @@ _LOOKS = frozenset("look search think believe expect say answer find know see fe
 """Verbs of which a question asks for a belief, or for words, rather than for the next deed."""
 
 
+_ON_CONDITION = re.compile(
+    r"\b(?:if (?:he|she|they|the|it)|unless|but not (?:when|while|if)|otherwise)\b", re.IGNORECASE
+)
+
+
 def _stated_deeds(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Which of two deeds somebody does, where what they suppose is so or is not in that one's eyes."""
     if len(choices) != 2 or asked.core is None or asked.core.verb != "do":
         return None
+    if any(_ON_CONDITION.search(text) for text in views.telling.texts):
+        return None  # what is done on a condition is no deed yet
     chain = asked.chain or tuple(_doer(views, asked))
     stated = claims.deeds(views, chain, choices) if chain else None
     return stated if stated is not None and best(stated) is not None else None

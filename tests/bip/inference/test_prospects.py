@@ -96,3 +96,35 @@ def test_what_all_choices_have_tells_none_apart() -> None:
     assert (
         answer(story, prompt, "the one with long hair", "the one with short hair") != "the one with long hair"
     )
+
+
+def test_where_one_put_what_is_wanted_one_takes_it_to_be() -> None:
+    story = (
+        "Odile wants the cheese that she put in the cellar on Monday. While she was out, her brother ate a part of it "
+        "and carried the rest to his office. She did not see him."
+    )
+    choices = ("go to her brother's office", "go to the cellar", "go to the market")
+    assert answer(story, "What will Odile do next?", *choices) == choices[1]
+
+
+def test_who_wants_water_does_not_want_whatever_else_quenches_thirst() -> None:
+    story = (
+        "Odile is thirsty and wants cold water. She thinks that the brown flask has water and the grey flask has milk. "
+        "Somebody has exchanged the two."
+    )
+    choices = ("drink from the brown flask", "drink from the grey flask", "throw the flasks away")
+    assert answer(story, "What will Odile do?", *choices) == choices[0]
+
+
+def test_a_way_past_what_is_feared_is_not_taken() -> None:
+    story = (
+        "Odile is afraid of geese. The short path goes past the farm, and she believes that a goose is loose at the "
+        "farm. The goose was sold last week, but she has not heard. The long path goes through the wood."
+    )
+    choices = ("the short path", "the long path")
+    assert answer(story, "Which path will Odile take?", *choices) in (None, choices[1])
+
+
+def test_what_nobody_has_told_somebody_counts_for_nothing() -> None:
+    found = outlooks(views("Odile is in the park. Nobody has told her that the train is late."), "Odile")
+    assert all(o.weight == 0.0 for o in found if "train" in o.text)

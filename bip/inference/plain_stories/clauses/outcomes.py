@@ -23,7 +23,7 @@ _GOOD = frozenset(
     "assist aid support protect save rescue safe safely guide lead warn remind advise guard comfort spare "
     "please reach find get have receive obtain catch use take enjoy win succeed manage see meet "
     "right correct true truth ready clean comfortable easy easier kind kindness favor favour good well "
-    "let allow enable able can could may glad happy useful service".split()
+    "let allow enable able can could may glad happy useful service finish mend repair strengthen stronger".split()
 )
 _BAD = frozenset(
     "miss lose lost fail late stuck hurt burn burned wrong trouble spoil ruin annoy cry wet hungry tease trick fool "
@@ -31,10 +31,13 @@ _BAD = frozenset(
     "hindrance hinderer disturb disturbance interrupt disrupt interfere sabotage impede distract waste destroy "
     "undermine "
     "obstacle deception dishonest liar cruel unkind setback foil frustrate handicap hamper misinform misdirect "
-    "fall stumble suffer starve freeze drown embarrass punish steal "
+    "fall stumble tripping tripped slipping choke suffer starve freeze drown embarrass punish steal "
     "tire tired slow confuse anger pain danger dangerous harmful untrue falsehood "
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
+_MODALS = frozenset("can could may".split())
+_ARTICLES = (["a"], ["the"], ["this"], ["that"])
+"""Before "can": the can is a thing."""
 _TURNS = frozenset(
     "not never without stop prevent avoid hinder block delay obstruct forbid refuse instead undo".split()
 )
@@ -49,7 +52,7 @@ _KNOWING = frozenset("know knew idea aware realize realise notice notion suspect
 _JOKING = frozenset("joke joking fun kidding tease irony ironic".split())
 _KEEPS = re.compile(
     r"^(?:in order )?(?:to |because (?:he|she) wanted to |(?:he|she) wanted to )?"
-    r"keep (?:the|it|all|them)\b(?!.*\b(?:from|away|out)\b)"
+    r"keep (?:the|it|all|them)\b(?!.*\b(?:from|away|out|safe|warm|dry|open)\b)"
 )
 _SELF = frozenset("himself herself themselves itself myself alone".split())
 
@@ -76,6 +79,8 @@ def outcome(text: str) -> Outcome | None:
     """
     words = [token.lower for token in tokenize(text) if token.kind in ("word", "clitic")]
     known = [forms(word) for word in words]
+    if _SPARED.search(text.lower()):
+        return "good"
     denied = _has(known, {"not", "never", "no", "nothing", "nobody", "neither", "nor"})
     if _mistaken(words, known, denied):
         return "honest"
@@ -97,6 +102,10 @@ def outcome(text: str) -> Outcome | None:
     if value != "bad" and (_selfish(words) or _KEEPS.search(text.strip().lower())):
         return "selfish"
     return value
+
+
+_SPARED = re.compile(r"\b(?:not|never|no longer|n['’]t) (?:have|need) to\b")
+"""That somebody is spared something: "so that he does not have to bend down"."""
 
 
 def _has(known: Sequence[Collection[str]], words: Collection[str]) -> bool:
@@ -138,7 +147,7 @@ def worth(words: Sequence[str]) -> Literal["good", "bad"] | None:
             bad = True
         elif (word, *ahead[:1]) == ("away", "from"):
             turns, barred = turns + (0 if barred else 1), True
-        elif own & _GOOD:
+        elif own & (_GOOD - _MODALS) or (word in _MODALS and words[at - 1 : at] not in _ARTICLES):
             good = True
     if not (good or bad or barred):
         return None

@@ -80,7 +80,7 @@ AFFORDED = re.compile(rf"{_COPULA}(?:{'|'.join(sorted(AFFORDS))}) | (?:{'|'.join
 """That a thing is so: the word is said of it, rather than standing before another noun."""
 APPROACHES = frozenset(
     "go walk run drive ride cycle head hurry rush climb come turn open look take choose pick knock enter board cross "
-    "lift unlock drink eat reach dip order buy sit get hunt wait".split()
+    "pour use lift unlock drink eat reach dip order buy sit get hunt wait".split()
 )
 """Going to, opening, taking: what one does where one takes the wanted thing to be."""
 NOTICES = frozenset("notice witness observe realize spot detect discover catch watch feel".split())

@@ -71,16 +71,17 @@ def outlooks(views: Views, agent: str) -> list[Outlook]:
     told: dict[int, list[Unit]] = {}
     for one in in_eyes_of(views, (agent,)):
         told.setdefault(one.sentence, []).append(one)
-    held, sentence, speaker, last = False, -1, "", 0
+    held, sentence, speaker, last, ignored = False, -1, "", 0, False
     for unit in views.telling.finite:
         if unit.sentence != sentence:
-            held, sentence, last = False, unit.sentence, len(found)
+            held, sentence, last, ignored = False, unit.sentence, len(found), False
         speaker = speaker if unit.quoted else unit.doer
+        ignored = (ignored and unit.link not in ("and", "but", "so")) or _ignores(unit, agent)
         against = held and unit.link in ("though", "although", "but", "while", "whereas")
         aside = (
             bool(NARRATOR.search(unit.wording))
             or against
-            or _ignores(unit, agent)
+            or ignored
             or unit.link in ("if", "unless", "until")
         )
         held = held and not aside
@@ -93,7 +94,7 @@ def outlooks(views: Views, agent: str) -> list[Outlook]:
         said = unit.quoted and not aside and speaker != agent
         cut = 0 if held or said else len(unit.tagged) if at is None else at
         known = UNKNOWN if aside else _known(views, unit, told.get(sentence, ()))
-        found += _outlooks(unit, cut, known, found[-1:])
+        found += _outlooks(unit, cut, known, found[-2:])
         held = held or at is not None
     return found
 
@@ -113,11 +114,13 @@ def _outlook(
     words: Sequence[Word], weight: float, held: bool, unit: Unit, before: Sequence[Outlook]
 ) -> Outlook:
     named = stems(named_words(words) | frozenset(w.lemma for w in words if w.tag[:1] == "V"))
-    gap = unit.link in ("which", "who", "where") and words[0] is unit.tagged[0]
+    gap = unit.link in ("which", "who", "where", *(() if held else ("that",))) and words[0] is unit.tagged[0]
     points = gap or any(w.lower in ("it", "them") or _there(words, n) for n, w in enumerate(words))
     spoken = [o for o in before if o.sentence == unit.sentence and o.words]
     if points and spoken:
         named |= spoken[-1].words
+    if points and spoken and len(spoken[-1].words) == 1 and len(before) > 1:
+        named |= before[-2].words  # "... her jumper. She remembers that she hung it ..."
     anew = re.match(r" (?:a|an|another) (?:\w+ )?one ", f" {' '.join(w.lower for w in words)} ")
     if anew and before and before[-1].sentence == unit.sentence - 1:
         named |= before[-1].words  # "He fears dogs. A big one ..."
@@ -148,9 +151,12 @@ def _content(unit: Unit, agent: str) -> int | None:
 
 
 def _ignores(unit: Unit, agent: str) -> bool:
-    """ "She does not know": what follows is not how things are in her eyes."""
+    """ "She does not know", "nobody has told her": what follows is not how things are in her eyes."""
     verb = _main_verb(unit)[1]
-    return unit.doer == agent and _denied(unit.wording) and verb in ("know", "realize", "suspect", "notice")
+    untold = verb in TELLS and bool(re.search(r" (?:nobody|no one|none) ", unit.wording))
+    return untold or (
+        unit.doer == agent and _denied(unit.wording) and verb in ("know", "realize", "suspect", "notice")
+    )
 
 
 def _clause_after(unit: Unit, at: int) -> int:
@@ -239,6 +245,7 @@ def offered(
         if surely and score > 0 and not _approaches(choice):
             score = 0.0  # where things are says whither one goes, not what else one does
         score -= 1.0 if GIVES_UP.search(f" {choice.text.lower()} ") else 0.0
+        score += BARRED if _near_shunned(owns.index(own), found, shunned, owns) else 0.0
         score -= (
             1.0 if stems(choice.words) & shunned and not _RIDS.search(f" {choice.text.lower()} ") else 0.0
         )
@@ -246,7 +253,9 @@ def offered(
     return scores
 
 
-_SIDES = frozenset("front back left right upper lower top bottom".split())
+_SIDES = frozenset(
+    "front back left right upper lower top bottom first second third fourth fifth sixth seventh".split()
+)
 """What tells two of a kind apart."""
 
 
@@ -374,13 +383,41 @@ def _offers(
         return BARRED * weight
     if _WISHES.search(o.text):
         return 0.2 * weight
+    if surely and o.agent == agent and _puts(o, own, goal):
+        return SERVES * weight
     if _TRUSTS.search(o.text) or _TO_BE_DONE.search(o.text) or (surely and not o.held):
         return 0.0
     if o.agent == agent and not o.held:
-        return MENTIONED * weight  # where one has been, and what one did, is no offer
+        return (
+            SERVES if _puts(o, own, goal) else MENTIONED
+        ) * weight  # what one did is no offer, but where one put it
     if (o.words - own) & goal:
         return SERVES * weight
     return (THERE if o.held else MENTIONED) * weight
+
+
+_PUTS = re.compile(
+    r" (?:puts?|hung|hangs|left|leaves|laid|lays|kept|keeps|hid|hides|stored|parked|placed|set) "
+)
+"""Putting something somewhere, where one takes it to be still."""
+
+
+def _puts(o: Outlook, own: frozenset[str], goal: frozenset[str]) -> bool:
+    """Whether a piece says that somebody put what is wanted where a choice goes."""
+    undone = re.search(r" (?:not|never|nearly|almost) ", o.text)
+    return bool(_PUTS.search(o.text) and not undone and (o.words - own) & goal)
+
+
+def _near_shunned(
+    at: int, found: Sequence[Outlook], shunned: frozenset[str], owns: Sequence[frozenset[str]]
+) -> bool:
+    """Whether somebody takes what is shunned to be where a sentence names one choice alone, and that one."""
+    feared = {o.sentence for o in found if o.held and o.weight and o.words & shunned}
+    for sentence in feared:
+        said = frozenset(w for o in found if o.sentence == sentence for w in o.words)
+        if [bool(own & said) for own in owns] == [n == at for n in range(len(owns))]:
+            return True
+    return False
 
 
 def shuns(views: Views, agent: str) -> frozenset[str]:
@@ -403,13 +440,15 @@ def wants(views: Views, agent: str) -> frozenset[str]:
     averse = frozenset(w for s in found if AVERSE.search(s.wording) for w in s.open_words)
     aims = [a for a in views.tale.chronicle.aims if a.agent == agent and a.positive]
     words = {w for a in aims for w in (*a.words, *a.thing.split()) if w not in averse}
+    wished = frozenset(words)
     for unit in found:
         if unit.doer == agent and _WISHES.search(unit.wording) and not AVERSE.search(unit.wording):
             words |= unit.open_words
         if _MISSING.search(unit.wording):
             words |= unit.nouns
         for need, objects in NEEDS.items():
-            if f" {need} " in unit.wording and unit.doer in (agent, ""):
+            named = wished & set(objects.split())  # who is thirsty and wants water wants no milk
+            if not named and f" {need} " in unit.wording and unit.doer in (agent, ""):
                 words |= set(objects.split())
     return stems(frozenset(words)) - stems(frozenset({*agent.split(), *agent.lower().split()})) - _LIGHT
 

@@ -13,10 +13,11 @@ from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.dyad import Turn
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, Sign, sought_by_other, text_of
 from bip.inference.plain_stories.social.sincerity import is_number, spoken_of, tells
 from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import lemmas, normal
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import is_person
@@ -121,6 +122,9 @@ def speaking(views: Views, told: Sequence[Turn]) -> frozenset[int]:
     return frozenset(remark.sentence for remark in _said(views, told))
 
 
+_NOBODY = frozenset("nobody none noone anybody anyone".split()) | {"no one", "no-one"}
+
+
 def _said(views: Views, told: Sequence[Turn]) -> Iterator[_Said]:
     asker = ""
     for turn in told:
@@ -131,8 +135,10 @@ def _said(views: Views, told: Sequence[Turn]) -> Iterator[_Said]:
         questions = clause.verb in _QUESTIONS or clause.quote
         if asks and turn.subject != "doer" and (turn.subject == "other" or (unit.subjects and questions)):
             asker = "other" if turn.subject == "other" else "third"
-        if turn.subject != "doer" or clause.negated or clause.passive:
+        if turn.subject != "doer" or clause.negated or clause.passive or is_a(clause, "think"):
             continue
+        if clause.object is not None and clause.object.head in _NOBODY:
+            continue  # "told no one about it"
         text = ""
         if clause.quote:
             text = " ".join(s for s in re.findall(r"[^.!?]+[.!?]?", clause.quote) if not s.endswith("?"))

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 
 from bip.inference.plain_stories.clauses.outcomes import worth
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.dyad import Turn
 from bip.inference.plain_stories.social.effects import effects
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, Sign, sought_by_other, text_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import lemmas
@@ -120,6 +120,12 @@ def _feelings(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
         acted = acted or (clause.verb not in ("be", "see", "know", "have") and turn.around is None)
 
 
+_SILENT = re.compile(r"\b(?:says?|said|told|tells?) (?:nothing|no one|nobody)\b")
+_DEALS = frozenset(
+    "put place set push pull roll slide lift carry take move drag shift lay hang open hold clear sweep pick".split()
+)
+"""Handling things, of which one may say nothing."""
+
 # --- what one says -----------------------------------------------------------------------------------------------
 
 _SO = pattern("so")
@@ -133,11 +139,20 @@ _GOOD_FAITH = pattern("good_faith")
 
 def _words(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
     """Whether what the doer says is so, as the narrator says; whether it is withheld; whether it was meant well."""
-    said = -1
+    said, dealt = -1, -2
     for turn in told:
         clause, at = turn.unit.clause, turn.unit.sentence
         if turn.unit.speaker:
             continue
+        if (
+            turn.subject == "doer"
+            and clause.verb in _DEALS
+            and clause.object is not None
+            and not clause.negated
+        ):
+            dealt = at
+        if dealt >= at - 1 and _SILENT.search(text_of(views, clause, at).lower()):
+            continue  # to say nothing of one's own deed withholds nothing
         if turn.subject == "doer" and (clause.verb in SAYS or clause.quote) and turn.around is None:
             said = at
             if _WRONG_WAY.search(text_of(views, clause, at).lower()):

@@ -6,11 +6,11 @@ choose between, a pronoun is told by its gender, else by who was spoken of last 
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
-from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.social.party import Dyad, Party, Role, Turn
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.phrases.chunker import chunk
@@ -23,7 +23,6 @@ from symbolic.language.reader.words.persons import ANIMALS, PRONOUN_GENDERS, gen
 from symbolic.language.reader.words.tagger import tag
 from symbolic.language.reader.words.tokens import sentences, tokenize
 
-Role: TypeAlias = Literal["doer", "other", ""]
 _ROLES: tuple[Role, Role] = ("doer", "other")
 
 _TITLES = frozenset(
@@ -39,50 +38,6 @@ _MINDS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
-    """One of the two as the story speaks of that one.
-
-    Attributes:
-        names: under which the cast knows it; none for what it takes for no person.
-        heads: nouns and parts of names that mean it, in small letters.
-        sex: "m" or "f"; None where nothing tells.
-        plural: whether it is several.
-        traits: adjectives that a question has with its noun: they tell "the red dot" from "the blue dot".
-    """
-
-    names: tuple[str, ...]
-    heads: frozenset[str]
-    sex: str | None
-    plural: bool = False
-    traits: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Dyad:
-    """Who does something, and whom it concerns; the latter is None where nobody else is spoken of."""
-
-    doer: Party
-    other: Party | None
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A clause of the story with the part that the two have in it.
-
-    Attributes:
-        unit: the clause.
-        subject: whose it is.
-        toward: the one of the two whom its other parts mean.
-        around: the clause in whose content it stands, if any.
-    """
-
-    unit: Unit
-    subject: Role
-    toward: Role
-    around: "Turn | None" = None
-
-
 def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | None:
     """Return the two of whom a question speaks: its first agent, and the next one named in it or in its choices."""
     fronted, main = parties_asked(views, asked.text)
@@ -90,8 +45,8 @@ def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | Non
         fronted, main = [], fronted
     if not main:
         return None
-    rest = [*main[1:], *fronted]
-    rest += [p for c in choices for p in _parties(views, chunk(tag(tokenize(c.text), _names(views))))]
+    named = [_parties(views, chunk(tag(tokenize(c.text), _names(views)))) for c in choices]
+    rest = [*main[1:], *fronted, *_of_most(named), *(p for parties in named for p in parties)]
     doer: Party | None = main[0]
     if len(main) > 1 and _BY.search(asked.text):  # "was Ann helped or hindered by Ben?"
         doer, rest = main[-1], [*main[:-1], *fronted]
@@ -124,6 +79,13 @@ def dyad_of(views: Views, asked: Asked, choices: Sequence[Choice]) -> Dyad | Non
     spoken = {heads[n.head] for n in nouns if n is not None and n.kind == "pronoun" and n.head in heads}
     doer, other = _by_contrast(doer, other, spoken), _by_contrast(other, doer, spoken)
     return Dyad(_as_read(views, doer), _as_read(views, other))
+
+
+def _of_most(named: Sequence[Sequence[Party]]) -> list[Party]:
+    """Return those whom at least two choices name, and more of them than anybody else."""
+    counts = [(sum(any(same_party(p, q) for q in other) for other in named), p) for own in named for p in own]
+    most = max((count for count, _ in counts), default=0)
+    return [party for count, party in counts if count == most] if most > 1 else []
 
 
 def _as_read(views: Views, party: Party) -> Party:

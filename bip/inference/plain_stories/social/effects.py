@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.dyad import Turn
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, Sign, sought_by_other, text_of, words_of_other
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
@@ -38,6 +38,12 @@ OUTWARD = frozenset(
         "lifts",
         "succeeds",
         "advised",
+        "takes apart",
+        "stows away",
+        "eases way",
+        "at hand",
+        "rivalry",
+        "furtive",
     )
 )
 """Kinds of evidence that tell what was done and what came of it, not how it was meant."""
@@ -104,9 +110,9 @@ def _deeds(views: Views, told: Sequence[Turn]) -> Iterator[Sign]:
                 yield Sign("hinder", 2.0, "against", at)
         elif _goes_toward(turn, text):
             yield Sign("help", 1.5, "toward", at)
-        elif (_harms(clause, text) and _concerns(turn, theirs)) or _hurls(turn):
+        elif (_harms(clause, text) and concerns(turn, theirs)) or _hurls(turn):
             yield Sign("hinder", 1.5, "harms", at)
-        elif (_helps(clause) and _concerns(turn, theirs)) or _benefits(turn):
+        elif (_helps(clause) and concerns(turn, theirs)) or _benefits(turn):
             yield Sign("help", 1.2, "serves", at)
 
 
@@ -192,7 +198,7 @@ _NO_GIFTS = frozenset(
 )
 
 
-def _concerns(turn: Turn, theirs: Collection[str]) -> bool:
+def concerns(turn: Turn, theirs: Collection[str]) -> bool:
     """Whether a deed is done to the other, or to a thing that the other has to do with."""
     noun = turn.unit.clause.object
     if turn.toward == "other":

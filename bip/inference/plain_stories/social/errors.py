@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.dyad import Turn
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import Sign, text_of
 from bip.inference.plain_stories.social.sincerity import Remark, did, faith, knowledge, remarks
 from bip.inference.plain_stories.views import Views

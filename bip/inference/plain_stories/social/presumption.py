@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from bip.inference.plain_stories.clauses.outcomes import Outcome
 from bip.inference.plain_stories.social.candour import named
-from bip.inference.plain_stories.social.dyad import Dyad, Turn, dyad_of, turns
+from bip.inference.plain_stories.social.dyad import dyad_of, turns
+from bip.inference.plain_stories.social.party import Dyad, Turn
 from bip.inference.plain_stories.social.signs import SAYS, words_of_other
 from bip.inference.plain_stories.social.stances import (
     LEAST,

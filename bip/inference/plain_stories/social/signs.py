@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bip.inference.plain_stories.social.dyad import Turn
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.questions.choices import lemmas

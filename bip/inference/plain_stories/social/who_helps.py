@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.clauses.outcomes import forms
-from bip.inference.plain_stories.social.dyad import Dyad, parties_asked, party_of, same_party
+from bip.inference.plain_stories.social.dyad import parties_asked, party_of, same_party
+from bip.inference.plain_stories.social.party import Dyad
 from bip.inference.plain_stories.social.signs import Stance
 from bip.inference.plain_stories.social.sincerity import faith, remarks
 from bip.inference.plain_stories.social.stances import LEAST, stance

@@ -29,7 +29,7 @@ def goals(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] 
         for c in choices
     ]
     meant = {outcome(c.text) for c in choices}
-    if sum(for_another) > 1 or (others and ({"good", "bad"} <= meant or "honest" in meant)):
+    if sum(for_another) > 1 or (others and (sum(m == "bad" for m in meant) or "honest" in meant)):
         return None  # how somebody means it with another, which deeds upon things do not tell
     explained, words = None, frozenset[str]()
     if asked.word == "why" and asked.core is not None:

@@ -12,10 +12,12 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
+from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.messages.utterance import utterances
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.goals import keys_of
+from bip.inference.plain_stories.wants.private_aims import private_aims
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
@@ -53,6 +55,21 @@ _IMPLIED: tuple[tuple[str, str], ...] = (
     ("jump drown suicide ledge", "jump kill drown"),
     ("fight punch hit beat attack", "hurt attack hit fight harm"),
     ("sorry apology apologise apologize", "apologise apologize sorry forgive"),
+    ("police policeman constable alarm guard lock bolt", "steal rob burgle break theft thief burglar"),
+    ("bill check receipt cashier", "pay"),
+    ("menu order", "order eat"),
+    ("medicine doctor ambulance poor pill", "ill sick hurt pain unwell faint"),
+    ("dirty dust mop bucket sponge soap", "clean wash wipe tidy"),
+    ("heat hot stuffy sweat fan", "air cool fresh window"),
+    ("kettle teapot teabag", "tea"),
+    ("lead leash collar", "walk outside"),
+    ("driver brake", "bus train catch tram"),
+    ("lens lose lost miss", "look search find"),
+    ("ladder shelf", "reach get down"),
+    ("crumb bread seed duck pigeon", "feed"),
+    ("safe traffic car kerb curb", "cross road street"),
+    ("smitten blush flower admirer", "talk see love speak marry court"),
+    ("theft resale dealer", "sell steal money"),
 )  # fmt: skip
 """Words for what somebody is taken to be or do -> words for what that one is then taken to want."""
 
@@ -69,25 +86,73 @@ _DOUBTS = re.compile(
 
 
 def avowed(views: Views, thinker: str, choices: Sequence[Choice]) -> list[float] | None:
-    """Score choices by what a thinker avows, or was told and believes; None where that does not tell them apart."""
-    thoughts = own_words(views, thinker, said=False)
-    grounds = (
-        thoughts,
-        own_words(views, thinker),
-        told_to(views.telling, thinker),
-        offered(views.telling, thinker),
-        headed_for(views.telling, thinker),
-    )
-    for told in grounds:
-        if not told:
-            continue
-        whole = [normal(choice.words) for choice in choices]
-        known = told | frozenset(s.lemma for w in told if w.islower() for s in senses(w) if s.cost < 2.0)
-        scores = [_agreement(own, all_, known) for own, all_ in zip(keys_of(choices), whole, strict=True)]
-        best = max(scores)
-        if best > 0 and sum(score > best - 0.25 for score in scores) == 1:
-            return [2.0 if score == best else 0.0 for score in scores]
+    """Score choices by what a thinker avows, or was told and believes; else by what that one does about it.
+
+    What the narrator alone tells of the other's aim counts for nothing, unless the thinker has heard of it, too.
+    None where none of this tells the choices apart.
+    """
+    for told in heard(views, thinker):
+        if (scores := _only_best(_agreements(told, choices))) is not None:
+            return scores
+    out = unheard(private_aims(views, thinker).words, views, thinker, choices)
+    reply = _implied(replied(views, thinker), choices)
+    seen = (offered(views.telling, thinker), headed_for(views.telling, thinker))
+    for agreements in (*(_agreements(told, choices) for told in seen), reply):
+        left = [0.0 if gone else score for gone, score in zip(out, agreements, strict=True)]
+        if (scores := _only_best(left)) is not None:
+            return scores
     return None
+
+
+def left_over(views: Views, thinker: str, choices: Sequence[Choice]) -> list[float] | None:
+    """Score the one choice that is not another's aim as the narrator alone tells it; else the one that is denied."""
+    private = private_aims(views, thinker)
+    out = unheard(private.words, views, thinker, choices)
+    if out.count(False) == 1 and len(out) > 1:
+        return [0.0 if gone else 2.0 for gone in out]
+    supposed = unheard(private.denied, views, thinker, choices)
+    return [2.0 * fits for fits in supposed] if sum(supposed) == 1 else None
+
+
+def heard(views: Views, thinker: str) -> tuple[frozenset[str], ...]:
+    """Return the words of what somebody thinks, of that with what that one says, and of what that one was told."""
+    thoughts = own_words(views, thinker, said=False)
+    return thoughts, own_words(views, thinker), told_to(views.telling, thinker)
+
+
+def unheard(words: frozenset[str], views: Views, thinker: str, choices: Sequence[Choice]) -> list[bool]:
+    """Return which choices name mostly what some stems do, and nothing that the thinker thinks, says or was told."""
+    own = [stems(keys) for keys in keys_of(choices)]
+    known = [
+        max(found) for found in zip(*(_agreements(t, choices) for t in heard(views, thinker)), strict=True)
+    ]
+    return [not k and len(keys & words) >= MOST * len(keys) for keys, k in zip(own, known, strict=True)]
+
+
+MOST = 0.6
+"""Share of a choice's words from which on the story speaks of what it names."""
+
+
+def _only_best(scores: Sequence[float]) -> list[float] | None:
+    """Return scores for the one choice that stands out; None where none does."""
+    best = max(scores)
+    if best <= 0 or sum(score > best - 0.25 for score in scores) != 1:
+        return None
+    return [2.0 if score == best else 0.0 for score in scores]
+
+
+def _agreements(told: frozenset[str], choices: Sequence[Choice]) -> list[float]:
+    """Return how far each choice says what some words do, or what they imply."""
+    whole = [normal(choice.words) for choice in choices]
+    known = told | frozenset(s.lemma for w in told if w.islower() for s in senses(w) if s.cost < 2.0)
+    return [_agreement(own, all_, known) for own, all_ in zip(keys_of(choices), whole, strict=True)]
+
+
+def _implied(told: frozenset[str], choices: Sequence[Choice]) -> list[float]:
+    """Return for each choice whether some words imply what it names."""
+    known = told | frozenset(s.lemma for w in told if w.islower() for s in senses(w) if s.cost < 2.0)
+    whole = [normal(choice.words) for choice in choices]
+    return [float(any(known & signs and own & aims for signs, aims in _CLASSES)) for own in whole]
 
 
 def _agreement(own: frozenset[str], whole: frozenset[str], told: frozenset[str]) -> float:
@@ -154,14 +219,39 @@ def told_to(story: Telling, thinker: str) -> frozenset[str]:
 _GIVES = frozenset("give hand bring offer pass fetch fill serve pour hold show open push shove".split())
 
 
+_COMES = frozenset("come go hurry run rush walk return step bring".split())
+
+
 def offered(story: Telling, thinker: str) -> frozenset[str]:
-    """Return the words of what somebody gives or does for another: it is taken to be wanted."""
-    return frozenset(
-        word
-        for unit in story.units
-        if thinker in unit.subjects and unit.clause.verb in _GIVES and real(unit)
-        for word in normal(noun_words(unit.clause.object))
-    )
+    """Return the words of what somebody gives or does for another, or comes with: it is taken to be wanted."""
+    found: set[str] = set()
+    for unit in story.units:
+        clause = unit.clause
+        if thinker not in unit.subjects or not real(unit):
+            continue
+        fetches = clause.verb in _GETS and (
+            clause.particle or any(p.preposition == "for" for p in clause.places)
+        )
+        if clause.verb in _GIVES or fetches:
+            found |= noun_words(clause.object)
+        if clause.verb in _COMES:
+            found |= {w for p in clause.places if p.preposition == "with" for w in noun_words(p.object)}
+    return normal(frozenset(found))
+
+
+_GETS = frozenset("take lift get pull pick reach lower cut break".split())
+
+
+def replied(views: Views, thinker: str) -> frozenset[str]:
+    """Return the words of what somebody does and says about another, and of what that one has in hand for it."""
+    found = [
+        unit
+        for unit in views.telling.units
+        if thinker in unit.subjects and real(unit) and not unit.clause.perfect and not perceives(unit.clause)
+    ]
+    quotes = [_WITH.sub("", one.text) for one in utterances(views) if one.speaker == thinker]
+    said = frozenset(word for text in quotes for word in normal(lemmas(text)))
+    return said | frozenset(word for unit in found for word in normal(unit.words))
 
 
 _TOWARD = frozenset(("to", "toward", "towards", "for", "at", "after", "into", "up to"))

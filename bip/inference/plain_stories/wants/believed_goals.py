@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from bip.inference.plain_stories.social.sincerity import did
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.attitudes import Attitude
-from bip.inference.plain_stories.wants.avowed_views import avowed
+from bip.inference.plain_stories.wants.avowed_views import avowed, left_over
 from bip.inference.plain_stories.wants.goals import keys_of
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
@@ -25,7 +25,7 @@ LEAST = 0.5
 
 _AIM = re.compile(
     r"\b(want(s|ed)?|going to|about to|after|look(ing)? for|trying to|hop(es?|ing)|come(s)? for|wish(es|ed)?|"
-    r"intend(s|ed)?|up to|needs?|up there for|for|to do)\b"
+    r"intend(s|ed)?|up to|needs?|up there for|for|to do|doing)\b"
 )
 _OFFERS = frozenset(
     "give hand bring offer pass fetch fill serve buy leave show hold get put pour make order reach open".split()
@@ -46,8 +46,8 @@ def asks_believed_goal(asked: Asked) -> bool:
     )[1:]
     if asked.chain and not after and _BY.search(asked.text):
         return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(asked.text)))
-    if not asked.chain or not after:
-        return False
+    if not asked.chain or not after or after[-1].startswith(" to "):
+        return False  # what one expects to do oneself is no view of another
     return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(after[-1])))
 
 
@@ -56,10 +56,14 @@ def believed_goal(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     if not asked.chain:
         return None
     thinker = asked.chain[-1]
-    earlier = any(clause.link == "before" for clause in asked.others)
-    said = None if earlier else avowed(views, thinker, choices)
-    if said is not None:
-        return said
+    if any(clause.link == "before" for clause in asked.others):
+        return _by_evidence(views, thinker, choices)
+    ways = (avowed, _by_evidence, left_over)
+    return next((found for way in ways if (found := way(views, thinker, choices)) is not None), None)
+
+
+def _by_evidence(views: Views, thinker: str, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by all that bears on what the thinker takes others to want."""
     found = evidence(views, thinker)
     named = keys_of(choices)
     scores = [sum(a.weight * len(own & a.words) / max(len(own), 1) for a in found) for own in named]
