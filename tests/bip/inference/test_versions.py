@@ -187,3 +187,25 @@ def _hits(story: str, choices: tuple[str, ...]) -> set[int]:
     tale = read_story(story, "Where is the egg?", choices)
     words = [frozenset(("bin",)), frozenset(("drawer",))]
     return {hit.choice for hit in mentions(Views(tale).telling, words, placed=True)}
+
+
+def test_what_one_is_told_is_believed_where_the_story_tells_no_other_version() -> None:
+    story = '"Your harp is in the chapel," the porter said to Ines. She thanked him.'
+    asked = ("Where does Ines think her harp is?", "in the parlour", "in the chapel")
+    assert believed(story, *asked) == "in the chapel"
+    other = '"Tell Ole that your harp is in the chapel," the porter said to Ines. She thanked him.'
+    assert believed(other, "Where does Ole think the harp is?", *asked[1:]) is None
+
+
+def test_who_was_rung_up_about_it_may_sleep_afterwards() -> None:
+    story = "Ines left her harp in the parlour. Ole took it to the chapel and rang her to tell her so. {}"
+    asked = ("Where does Ines think her harp is?", "in the parlour", "in the chapel")
+    assert believed(story.format("She slept well."), *asked) == "in the chapel"
+
+
+def test_hours_are_told_apart_by_their_numbers() -> None:
+    story = "Ole had a lesson at one o'clock. While he was abroad, the school moved it to four o'clock."
+    assert (
+        believed(story, "When does Ole think his lesson is?", "at one o'clock", "at four o'clock")
+        == "at one o'clock"
+    )

@@ -18,16 +18,10 @@ from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import distinct
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.witnesses.attention import (
-    attends,
-    by_nobody,
-    elsewhere_is,
-    goes_away,
-    hears,
-    is_numb,
-)
+from bip.inference.plain_stories.witnesses.attention import attends, by_nobody, hears
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.news import kept_secret, outright, unread
+from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal

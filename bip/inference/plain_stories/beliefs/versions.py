@@ -27,7 +27,7 @@ from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import CONTAINERS, Mention, distinct, head_of, mentions
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.witnesses.attention import attends, by_nobody
+from bip.inference.plain_stories.witnesses.attention import attends, by_nobody, is_addressed, root_of
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.news import kept_secret, looks_in, outright, unread
 from symbolic.language.reader.clauses.clause import Clause
@@ -260,6 +260,8 @@ def _happens(unit: Unit, person: str) -> bool:
         return False
     if outer is None or unit.speaker or settled:
         return True
+    if outer.clause.verb == "help" and real(outer):
+        return True  # "helped him hang it": it hangs
     return not is_a(outer.clause, "want") and (not is_a(outer.clause, "think") or person in outer.subjects)
 
 
@@ -347,7 +349,8 @@ def _last_known(
     if len({v.choice for v in told if v.order[0] == _LABEL}) > 1:
         return None  # a label and a picture that say two things
     if len({v.choice for v in told}) < 2:
-        return None
+        alone = told and asked.word not in ("who", "whom") and _is_told(story, told[-1], person)
+        return told[-1].choice if alone else None
     for at in range(len(told) - 1, 0, -1):
         arrived = not unread(story, person, told[at].unit)
         if told[at].known and arrived:
@@ -365,6 +368,13 @@ def _last_known(
             return told[at].choice
     rival = [v for v in told[1:] if v.order == told[0].order]
     return None if rival else told[0].choice
+
+
+def _is_told(story: Telling, version: Version, person: str) -> bool:
+    """Whether a version is what somebody says to a person: that is believed, where the story has no other of it."""
+    root = root_of(story.units[version.unit])
+    told = speaks(root.clause) and not root.clause.negated and is_addressed(story, root, person)
+    return bool(version.known) and told and not is_a(root.clause, "ask")
 
 
 def _looks_inside(story: Telling, person: str) -> bool:
