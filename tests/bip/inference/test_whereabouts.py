@@ -67,3 +67,7 @@ def test_who_has_asked_or_reacts_is_told(before: str, after: str) -> None:
 def test_who_has_a_place_in_view_sees_what_is_done_there() -> None:
     story = "Vera could see the whole yard from her chair. Her cousin carried the kite to the loft."
     assert takes_in(story, "Vera", "loft") is True
+
+
+def test_who_had_gone_by_then_missed_it() -> None:
+    assert takes_in(KITE.format("", "", "Vera had gone to the harbour by then."), "Vera", "loft") is False

@@ -139,7 +139,7 @@ def _has_been_away(story: Telling, unit: Unit, person: str) -> bool:
         return False
     engaged = clause.progressive and not is_a(clause, *_ATTENDING) and clause.verb not in _POSTURES
     if goes_away(unit, person) and not engaged:
-        return False
+        return clause.perfect and clause.tense == "past"  # "had gone by then"
     return not clause.negated and (
         engaged or elsewhere_is(clause) or is_numb(unit) or _is_apart(story, unit, person)
     )
@@ -329,12 +329,15 @@ _ALONGSIDE = frozenset(("behind", "beside", "with", "alongside", "next to", "aft
 def _takes_part(units: Sequence[Unit], unit: Unit, person: str) -> bool:
     """ "He moved it while she walked behind him", "and she held the rope for him": who is at it together."""
     clause = unit.clause
-    if clause.modal or clause.form == "to" or (clause.progressive and clause.link == "while"):
+    if clause.modal or clause.form == "to" or is_numb(unit):
         return False
     doers = frozenset(p for u in units if u is not unit and u.outer is None for p in u.subjects) - {person}
     together = unit.others & doers
     near = any(p.preposition in _ALONGSIDE for p in clause.places)
     moves = is_a(clause, "go", "stay") and near and clause.link in ("", "while", "as", "whilst")
+    moves = moves or (
+        bool(clause.link) and any(p.preposition in ("beside", "next to") for p in clause.places)
+    )
     holds = clause.verb in ("hold", "steady") and any(p.preposition == "for" for p in clause.places)
     helps = is_a(clause, "help") and not is_a(clause, "want") and not clause.link
     return bool(together) and (moves or holds or helps)

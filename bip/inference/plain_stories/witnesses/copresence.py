@@ -203,7 +203,12 @@ def _witnessed(story: Telling, ground: Unit, person: str) -> bool:
     )
 
 
+_EARLIER = ("before this", "before that", "before", "earlier", "beforehand", "previously")
+
+
 def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> bool | None:
+    if unit.clause.perfect and unit.sentence > start and any(w in unit.clause.adverbs for w in _EARLIER):
+        return None  # "had waved to him before this": before the change
     outright = _outright(unit, one, other)
     if outright is not None:
         return outright

@@ -97,7 +97,8 @@ def _learns(
         return True  # to whom it was kept from
     said = unit.words | _inner(story, unit)
     if person in unit.subjects:
-        if near & (news | topic) and (_all_along(clause) or clause.verb in _JOINS):
+        helps = clause.verb in _JOINS and (not unit.others or unit.others & story.units[since].subjects)
+        if near & (news | topic) and (_all_along(clause) or helps):
             return True
         if not topic and looks_in(clause):
             return True
@@ -330,6 +331,8 @@ def unread(story: Telling, person: str, at: int) -> bool:
         clause = unit.clause
         noun = clause.subject
         letter = noun is not None and noun.head.lower() in _NEWS
+        if letter and clause.modal in ("will", "would") and clause.verb in ("come", "arrive", "reach"):
+            return True
         off = "off" in f"{clause.particle} {clause.predicate}".split() or "dead" in clause.predicate
         if noun is not None and noun.head.lower() in _PHONES and off:
             return True

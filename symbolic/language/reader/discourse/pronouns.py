@@ -140,6 +140,8 @@ class Pronouns(Mentioned):
         if word in ("one", "either", "none", "nobody", "neither", "each") and word != "each":
             return []
         if word in ("they", "them", "their", "themselves"):
+            if word == "they" and self.subjects and not is_single(self.subjects[-1]):
+                return self.subjects[-1:]  # "the nurses needed the bed for a boy, so they moved ..."
             plural = [n for n in reversed(self.mentions[-6:]) if not is_single(n)]
             if plural and plural[0] == (self.mentions or [""])[-1]:
                 return [plural[0]]
