@@ -134,7 +134,7 @@ _POSTURES = frozenset("sit stand wait stay lean hold start begin look".split())
 def _has_been_away(story: Telling, unit: Unit, person: str) -> bool:
     """ "She was having her hair cut", "he was out": a state, or what goes on, is no event that follows the others."""
     clause = unit.clause
-    on = (clause.link, *clause.times, *clause.adverbs)
+    on = [said for said in (clause.link, *clause.times, *clause.adverbs) if not said.startswith("by ")]
     if _ADVANCES & {w for words in on for w in words.lower().split()}:
         return False
     engaged = clause.progressive and not is_a(clause, *_ATTENDING) and clause.verb not in _POSTURES
