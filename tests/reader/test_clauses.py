@@ -139,3 +139,22 @@ def test_who_is_named_after_what_he_is_is_that_person() -> None:
     assert (took.verb, took.subject.head if took.subject else "") == ("take", "Bram")
     (call,) = clauses("A boy called Mina to the window.")
     assert (call.verb, call.subject.head if call.subject else "") == ("call", "boy")
+
+
+def test_a_place_and_then_two_names_are_no_list() -> None:
+    (clause,) = clauses("In the chapel, Ann and Ben lit a candle.")
+    assert clause.subject is not None
+    assert [member.head for member in clause.subject.members] == ["Ann", "Ben"]
+
+
+def test_a_bare_occupation_before_a_name_goes_with_it() -> None:
+    (clause,) = clauses("Then farmer Olga went to bed.")
+    assert clause.subject is not None
+    assert clause.subject.head == "Olga"
+
+
+def test_who_rings_somebody_to_tell_is_the_one_who_tells() -> None:
+    (clause,) = clauses("Ann rang Ben to tell him so.")
+    (told,) = clause.content
+    assert told.subject is not None
+    assert told.subject.head == "Ann"

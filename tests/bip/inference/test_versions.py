@@ -187,3 +187,58 @@ def _hits(story: str, choices: tuple[str, ...]) -> set[int]:
     tale = read_story(story, "Where is the egg?", choices)
     words = [frozenset(("bin",)), frozenset(("drawer",))]
     return {hit.choice for hit in mentions(Views(tale).telling, words, placed=True)}
+
+
+def test_what_one_is_told_is_believed_where_the_story_tells_no_other_version() -> None:
+    story = '"Your harp is in the chapel," the porter said to Ines. She thanked him.'
+    asked = ("Where does Ines think her harp is?", "in the parlour", "in the chapel")
+    assert believed(story, *asked) == "in the chapel"
+    other = '"Tell Ole that your harp is in the chapel," the porter said to Ines. She thanked him.'
+    assert believed(other, "Where does Ole think the harp is?", *asked[1:]) is None
+
+
+def test_who_was_rung_up_about_it_may_sleep_afterwards() -> None:
+    story = "Ines left her harp in the parlour. Ole took it to the chapel and rang her to tell her so. {}"
+    asked = ("Where does Ines think her harp is?", "in the parlour", "in the chapel")
+    assert believed(story.format("She slept well."), *asked) == "in the chapel"
+
+
+def test_hours_are_told_apart_by_their_numbers() -> None:
+    story = "Ole had a lesson at one o'clock. While he was abroad, the school moved it to four o'clock."
+    assert (
+        believed(story, "When does Ole think his lesson is?", "at one o'clock", "at four o'clock")
+        == "at one o'clock"
+    )
+
+
+def test_where_somebody_rides_or_leaves_is_no_place_of_what_is_asked_for() -> None:
+    story = "Ines shut the white rabbit in the hutch and took the train to Turin. Later it hopped into the stable."
+    asked = ("Where does Ines think the rabbit is?", "in Turin", "in the stable", "in the hutch")
+    assert believed(story, *asked) == "in the hutch"
+
+
+def test_how_things_are_today_comes_after_how_they_were() -> None:
+    story = (
+        "The choir is in the chapel today. In the morning it was in the barn, and Ole heard it there at one."
+    )
+    asked = ("Where does Ole think the choir is?", "in the barn", "in the chapel")
+    assert believed(f"{story} He knows nothing of the move.", *asked) == "in the barn"
+
+
+def test_what_used_to_be_so_was_so_before() -> None:
+    story = "The ferry used to leave from the quay. While Ines was abroad, the town moved it to the mole."
+    asked = ("Where does Ines think the ferry leaves from?", "from the mole", "from the quay")
+    assert believed(story, *asked) == "from the quay"
+
+
+def test_what_others_did_in_ones_absence_is_not_what_one_began_with() -> None:
+    story = (
+        "Ines sang. While Ines was abroad, Ole carried the harp to the chapel. Tove carried it to the barn."
+    )
+    assert believed(story, "Where does Ines think the harp is?", "in the chapel", "in the barn") is None
+
+
+def test_a_letter_that_is_still_to_come_has_not_been_read() -> None:
+    story = "The key was under the pot. Ines hid it in the shed and posted a letter to Ole about it. {}"
+    asked = ("Where does Ole think the key is?", "in the shed", "under the pot")
+    assert believed(story.format("The letter will arrive on Friday."), *asked) == "under the pot"

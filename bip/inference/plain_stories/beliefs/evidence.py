@@ -18,16 +18,10 @@ from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import distinct
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.witnesses.attention import (
-    attends,
-    by_nobody,
-    elsewhere_is,
-    goes_away,
-    hears,
-    is_numb,
-)
+from bip.inference.plain_stories.witnesses.attention import attends, by_nobody, hears
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.news import kept_secret, outright, unread
+from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
@@ -139,6 +133,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
         if said[at].units:
             row.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
             row.update(_manner(story, chain, said[at]))
+            row.update(_unwitnessed(row, orders[at]))
         row["of it"] = float(_of_topic(story, said[at], topic - names))
         row["listed"] = float(any(n != at and _listed(story, said[at], s) for n, s in enumerate(said)))
         row["others said"] = float(orders[at] == "unsaid" and any(s.units for s in said))
@@ -149,6 +144,18 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
             row.update({f"nested: {name}": value for name, value in row.items()})
         found.append({name: value for name, value in row.items() if value})
     return found
+
+
+_WITNESSED = (
+    "taken in", "there", "learns later", "learns there", "known outright", "perceived", "seen done", "heard", "said",
+)  # fmt: skip
+"""Evidence that somebody came to know of a version, by being there or later."""
+
+
+def _unwitnessed(row: Evidence, order: str) -> Evidence:
+    """Return whether a version is others' doing of which nothing tells that it reached the innermost mind."""
+    others = row.get("others' deed") and not any(row.get(name) for name in _WITNESSED)
+    return {"unwitnessed": 1.0, f"{order}: unwitnessed": 1.0} if others else {}
 
 
 _ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)

@@ -155,5 +155,5 @@ def _quote(story: Telling, hit: Mention) -> Quote | None:
         return None
     around = story.within(number, number)
     speakers = {unit.speaker for unit in around if unit.speaker}
-    hearers = frozenset(person for unit in around for person in unit.hearers)
+    hearers = frozenset(person for unit in around if not unit.speaker for person in unit.hearers)
     return Quote(next(iter(speakers)) if len(speakers) == 1 else "", hearers, story.texts[number])

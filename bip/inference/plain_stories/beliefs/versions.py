@@ -12,7 +12,7 @@ Which clauses count was chosen by hand; fitted_on: story batches one to three, o
 import itertools
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.beliefs.asked_mind import (
     FIRST,
@@ -27,14 +27,16 @@ from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import CONTAINERS, Mention, distinct, head_of, mentions
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.witnesses.attention import attends, by_nobody
+from bip.inference.plain_stories.witnesses.attention import attends, by_nobody, is_addressed, root_of
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.news import kept_secret, looks_in, outright, unread
+from bip.inference.plain_stories.witnesses.whereabouts import AWAY_AT
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.words.places import AREAS
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ def _versions(
         order = _LABEL if label else _order(story, at, source)
         known = False if taken[at] is None and _hidden_from_source(story, unit, person) else taken[at]
         versions.append(Version(choice, at, (order, min(h.offset for h in hits)), known))
-    versions = _without_lists(versions)
+    versions = _present_last(story, _without_lists(versions))
     about = [
         v
         for v in versions
@@ -175,6 +177,24 @@ def _versions(
     ]
     kept = about if len({v.choice for v in about}) > 1 else versions
     return sorted(kept, key=lambda v: v.order)
+
+
+def _present_last(story: Telling, versions: Sequence[Version]) -> list[Version]:
+    """Let how things are now come last, where a story opens with it and goes back: "It is fish today. It was ..."."""
+    now = [v for v in versions if v.order[0] != _LABEL and _holds_now(story.units[v.unit])]
+    then = [v for v in versions if v not in now and v.order[0] != _LABEL]
+    if not now or not then or any(story.units[v.unit].clause.tense != "past" for v in then):
+        return list(versions)
+    last = 2 * len(story.units)
+    return [replace(v, order=(v.order[0] + last, v.order[1])) if v in now else v for v in versions]
+
+
+def _holds_now(unit: Unit) -> bool:
+    """Whether a clause tells a state in the present: neither a habit, nor what somebody says or thinks."""
+    clause = unit.clause
+    now = {"now", "today", "currently"} & {*clause.adverbs, *clause.times}
+    told = unit.outer is not None or bool(unit.speaker) or bool(clause.modal)
+    return clause.tense == "present" and clause.verb in ("be", *_HANGS) and bool(now) and not told
 
 
 def _order(story: Telling, at: int, source: bool) -> int:
@@ -211,8 +231,9 @@ def _without_lists(versions: Sequence[Version]) -> list[Version]:
 
 
 def _formerly(unit: Unit) -> bool:
-    clause = unit.clause
-    return bool({"before", "usually", "always", "originally", "formerly", "once"} & set(clause.adverbs))
+    used_to = unit.outer is not None and unit.outer.clause.verb == "use" and unit.clause.form == "to"
+    earlier = {"before", "usually", "always", "originally", "formerly", "once", "at first"}
+    return used_to or bool(earlier & {*unit.clause.adverbs, *unit.clause.times})
 
 
 def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
@@ -235,7 +256,9 @@ def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
         return False
     intransitive = clause.object is None and not clause.passive and clause.quote is None
     people = clause.subject is not None and clause.subject.head in _ANYBODY
-    whereabouts = (bool(unit.subjects) or people) and intransitive
+    whereabouts = (bool(unit.subjects) or people) and (
+        intransitive or _moves_oneself(clause, _topic(views, asked))
+    )
     return not whereabouts or bool(unit.subjects & people_asked(views, asked))
 
 
@@ -260,6 +283,8 @@ def _happens(unit: Unit, person: str) -> bool:
         return False
     if outer is None or unit.speaker or settled:
         return True
+    if outer.clause.verb == "help" and real(outer):
+        return True  # "helped him hang it": it hangs
     return not is_a(outer.clause, "want") and (not is_a(outer.clause, "think") or person in outer.subjects)
 
 
@@ -300,8 +325,26 @@ def _topic(views: Views, asked: Asked) -> frozenset[str]:
     aim = wanted(views, person) if person and not sought - frozenset(asked.focus) else None
     if aim is not None:
         sought = frozenset(aim.split()) - frozenset(asked.focus)
-    said = frozenset(w.lower() for w in normal(sought)) - names
+    said = frozenset(w.lower() for w in normal(sought))
+    said -= names - (
+        frozenset((noun.head.lower(),)) if noun is not None else frozenset()
+    )  # "his boss", "the goat"
     return said or frozenset(w.lower() for w in normal(lemmas(asked.text))) - names
+
+
+_RIDES = frozenset("bus train taxi ferry tram lift elevator plane boat path road stairs way seat".split())
+_LEAVES = frozenset("leave exit cross board".split())
+
+
+def _moves_oneself(clause: Clause, topic: frozenset[str]) -> bool:
+    """ "Leaves his room", "took the bus to town": where somebody goes, though by a verb with an object."""
+    noun = clause.object
+    if noun is None or clause.passive or clause.recipient is not None:
+        return False
+    if noun.head.lower() in topic or any(noun.head.lower() in word for word in topic):
+        return False
+    rides = clause.verb in ("take", "catch", "get", "board") and noun.head.lower() in _RIDES
+    return rides or (clause.verb in _LEAVES and not clause.places and noun.head.lower() in AREAS | AWAY_AT)
 
 
 _PRONOUNS = frozenset("it they them one this that both".split())
@@ -347,7 +390,8 @@ def _last_known(
     if len({v.choice for v in told if v.order[0] == _LABEL}) > 1:
         return None  # a label and a picture that say two things
     if len({v.choice for v in told}) < 2:
-        return None
+        alone = told and asked.word not in ("who", "whom") and _is_told(story, told[-1], person)
+        return told[-1].choice if alone else None
     for at in range(len(told) - 1, 0, -1):
         arrived = not unread(story, person, told[at].unit)
         if told[at].known and arrived:
@@ -364,7 +408,28 @@ def _last_known(
         if known:
             return told[at].choice
     rival = [v for v in told[1:] if v.order == told[0].order]
-    return None if rival else told[0].choice
+    return None if rival or _is_missed_deed(story, told[0], person) else told[0].choice
+
+
+def _is_missed_deed(story: Telling, version: Version, person: str) -> bool:
+    """Whether a version is what others did while a person was away: no state of things that one began with."""
+    unit = story.units[version.unit]
+    state = unit.clause.verb in ("be", *_HANGS) or unit.clause.passive or version.order[0] != 2 * version.unit
+    known_before = any(person in names for names in story.people[: unit.sentence])
+    return (
+        version.known is False
+        and known_before
+        and bool(unit.subjects)
+        and person not in unit.people
+        and not state
+    )
+
+
+def _is_told(story: Telling, version: Version, person: str) -> bool:
+    """Whether a version is what somebody says to a person: that is believed, where the story has no other of it."""
+    root = root_of(story.units[version.unit])
+    told = speaks(root.clause) and not root.clause.negated and is_addressed(story, root, person)
+    return bool(version.known) and told and not is_a(root.clause, "ask")
 
 
 def _looks_inside(story: Telling, person: str) -> bool:

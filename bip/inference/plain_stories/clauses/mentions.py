@@ -207,7 +207,7 @@ def distinct(views: Views, choices: Sequence[Choice]) -> list[frozenset[str]]:
     return [frozenset() if _DENIED.search(c.text) else w for w, c in zip(said, choices, strict=True)]
 
 
-_PARTS = frozenset("one some each every other among part".split())
+_PARTS = frozenset("one some each every other among part o'clock o’clock".split())
 _DENIED = re.compile(r"\b(?:no|not|nothing|nowhere|neither|none|nobody|never|no one)\b", re.I)
 
 
@@ -224,6 +224,7 @@ def head_of(choice: Choice) -> frozenset[str]:
         choice.text,
         flags=re.I,
     )
+    said = re.sub(r"\s+o['’]clock\b", "", said)
     said = re.sub(r"^(?:one|some|each|part|all|any) of (?:the )?", "", said, flags=re.I)
     first = _SMALL_HEAD.split(said)[0].strip(" .,!?")
     last = first.split()[-1] if first.split() else ""

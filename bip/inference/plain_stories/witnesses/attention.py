@@ -13,8 +13,16 @@ from collections.abc import Sequence
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.witnesses.copresence import denies, real
+from bip.inference.plain_stories.witnesses.whereabouts import (
+    comes,
+    elsewhere_is,
+    goes_away,
+    is_at,
+    is_back,
+    is_numb,
+)
 from symbolic.language.reader.clauses.clause import Clause
-from symbolic.language.reader.clauses.frames import classes, is_a
+from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 
 _MEANWHILE = frozenset(("while", "when", "as", "whilst", "during", "since", "because"))
@@ -24,16 +32,6 @@ _BEFORE = frozenset(
 _AFTER = frozenset(
     ("after", "once", "as soon as", "just after", "right after", "shortly after", "the moment", "now that")
 )
-_NUMB = frozenset("asleep unconscious sleeping dozing snoring blindfolded deaf blind".split())
-_SENSES = frozenset("eye back head face ear".split())
-_SHUT = frozenset("close shut cover turn bury bend bow lower bandage".split())
-_EARS = frozenset("headphone earphone earplug earbud blindfold headset".split())
-_ABSORBED = frozenset("engrossed absorbed lost deep buried busy immersed intent bent".split())
-_OUT = frozenset(
-    "home away out gone absent off abroad outside upstairs downstairs outdoors elsewhere".split()
-)
-_OFF = frozenset("away off out home outside upstairs downstairs indoors outdoors abroad ashore below".split())
-_STAYS = frozenset("be stay lie sit stand remain live wait spend".split())
 _NOBODY = frozenset(("nobody", "no-one", "none", "nothing"))
 
 
@@ -41,6 +39,7 @@ def attends(story: Telling, person: str) -> list[bool | None]:
     """Return for each unit of a story whether a person takes in what it tells as it happens; None where open."""
     found: list[bool | None] = []
     present: bool | None = None
+    in_view = False
     for number, (first, last) in enumerate(story.spans):
         units = story.units[first:last]
         local = _meanwhile(units, person)
@@ -70,19 +69,41 @@ def attends(story: Telling, person: str) -> list[bool | None]:
                 found.append(found[-1])  # "saw him taking it and hiding it"
             elif own or (hears(unit, person) and _says(unit.clause)):
                 found.append(not (own and denies(unit.clause)))
-            elif root is not unit and person in root.subjects and perceives(root.clause):
+            elif root is not unit and person in root.subjects and _is_there_for(root.clause):
                 found.append(real(root))
+            elif is_addressed(story, root, person) and _says(root.clause):
+                found.append(True)
             elif aside is not None:
                 found.append(aside)
             elif local is not None and (local or unit.clause.link not in _MEANWHILE):
                 found.append(local)
+            elif _by_night(story.texts[number]) and person not in story.people[number]:
+                found.append(False)
+            elif in_view and present is not False:
+                found.append(True)
             else:
                 found.append(None if present else present)  # who is merely about may look elsewhere
+            in_view = (in_view and present is not False) or (own and _overlooks(unit))
             if _shuts_out(story, unit, person, found):
                 present = False
             if own and (unit.outer is None or (root.clause.verb in _SETS_ABOUT and person in root.subjects)):
                 present = _presence(unit, present, person)
     return _without_absences(story, person, found)
+
+
+def _is_there_for(clause: Clause) -> bool:
+    """Whether who does what a clause tells takes in what its content tells: sees it, or helps with it."""
+    return perceives(clause) or clause.verb in ("help", "assist")
+
+
+_NIGHT = re.compile(
+    r"\b(?:(?:in|during) the night|at night|(?:last|that) night|overnight|at midnight)\b", re.I
+)
+
+
+def _by_night(text: str) -> bool:
+    """Whether something is done by night, when those of whom nothing is said sleep, or are at home."""
+    return _NIGHT.search(text) is not None
 
 
 def _without_absences(story: Telling, person: str, found: Sequence[bool | None]) -> list[bool | None]:
@@ -95,7 +116,7 @@ def _without_absences(story: Telling, person: str, found: Sequence[bool | None])
     for at, unit in enumerate(story.units):
         if person not in unit.subjects or unit.outer is not None or unit.speaker:
             continue
-        if _is_back(unit.clause) or _has_been_away(unit, person):
+        if is_back(unit.clause) or _has_been_away(story, unit, person):
             for missed in range(since, at):
                 heard = story.units[missed].sentence > 0 and hears(story.units[missed], person)
                 taken[missed] = False if taken[missed] is None and not heard else taken[missed]
@@ -110,27 +131,35 @@ _ATTENDING = (
 _POSTURES = frozenset("sit stand wait stay lean hold start begin look".split())
 
 
-def _has_been_away(unit: Unit, person: str) -> bool:
+def _has_been_away(story: Telling, unit: Unit, person: str) -> bool:
     """ "She was having her hair cut", "he was out": a state, or what goes on, is no event that follows the others."""
     clause = unit.clause
-    on = (clause.link, *clause.times, *clause.adverbs)
-    if _ADVANCES & {w for words in on for w in words.lower().split()} or goes_away(unit, person):
+    on = [said for said in (clause.link, *clause.times, *clause.adverbs) if not said.startswith("by ")]
+    if _ADVANCES & {w for words in on for w in words.lower().split()}:
         return False
     engaged = clause.progressive and not is_a(clause, *_ATTENDING) and clause.verb not in _POSTURES
-    return not clause.negated and (engaged or elsewhere_is(clause) or is_numb(unit))
+    if goes_away(unit, person) and not engaged:
+        return clause.perfect and clause.tense == "past"  # "had gone by then"
+    return not clause.negated and (
+        engaged or elsewhere_is(clause) or is_numb(unit) or _is_apart(story, unit, person)
+    )
 
 
-_RETURNS = frozenset("return reappear resurface".split())
+_LASTS = re.compile(
+    r"\b(?:the (?:whole|entire) \w+|all (?:\w+ )?(?:day|night|morning|afternoon|evening|week|month|year|summer|winter)"
+    r"|all (?:the while|along|(?:the |that |this )?time)|throughout|at (?:that|the) (?:time|moment)|(?:just|by) then"
+    r"|(?:for|since) (?:\w+ ){1,3}(?:hours?|days?|weeks?|months?|years?|minutes?|o['’]clock|\w*day|noon|morning))\b",
+    re.I,
+)
+"""That a state lasts while other things happen."""
 
 
-def _is_back(clause: Clause) -> bool:
-    """Whether a clause tells of a return, or of waking: so of an absence that went before."""
-    if clause.negated or clause.modal or clause.link in ("if", "unless", "purpose"):
+def _is_apart(story: Telling, unit: Unit, person: str) -> bool:
+    """ "She was at football the whole time": where nothing else of the story is, so that it is not seen from there."""
+    if unit.subjects != frozenset((person,)) or not _LASTS.search(unit.text or story.texts[unit.sentence]):
         return False
-    said = _words(clause)
-    back = "back" in said and (is_a(clause, "go", "arrive") or clause.verb in ("come", "get"))
-    home = "home" in said and clause.verb in ("come", "get", "arrive")
-    return clause.verb in _RETURNS or back or home or is_a(clause, "wake")
+    told = frozenset(word.lower() for words in story.words[: unit.sentence] for word in words)
+    return bool(is_at(unit.clause)) and not is_at(unit.clause) & told
 
 
 def number_of(story: Telling, at: int) -> int:
@@ -160,12 +189,58 @@ def by_nobody(clause: Clause) -> bool:
     return noun is not None and (noun.head in _NOBODY or (noun.head == "one" and noun.determiner == "no"))
 
 
+_REACTS = frozenset("thank nod answer reply agree smile".split())
+
+
+def is_addressed(story: Telling, unit: Unit, person: str) -> bool:
+    """Whether something is said to a person: by name, or in reply to that one, or so that that one reacts to it.
+
+    Of "Ann asked where it was. 'In the hall,' said the guard", or of "... Ann thanked her" just after it, Ann is told.
+    """
+    if hears(unit, person):
+        return True
+    if not speaks(unit.clause) or unit.clause.negated or person in unit.subjects or unit.hearers:
+        return False
+    if not unit.subjects and not unit.clause.passive:
+        return False
+    number = unit.sentence
+    before = [u for u in story.within(number - 1, number) if u.clause.start < unit.clause.start]
+    said = [u for u in before if u.subjects and not u.speaker]
+    asked = [u for u in said if speaks(u.clause) or is_a(u.clause, "ask")]
+    if asked and person in asked[-1].subjects and is_a(asked[-1].clause, "ask"):
+        return True
+    after = [u for u in story.within(number, number + 1) if u.clause.start > unit.clause.start]
+    reacts = [u for u in after if u.outer is None and u.subjects and u.subjects != unit.subjects]
+    return bool(reacts) and person in reacts[0].subjects and reacts[0].clause.verb in _REACTS
+
+
+_OVERLOOKED = frozenset(
+    "room shop yard hall street garden square kitchen everything all whole door floor".split()
+)
+
+
+def _overlooks(unit: Unit) -> bool:
+    """ "Could see the whole shop in the mirror": who has a place in view sees what is done there."""
+    clause = unit.clause
+    noun = clause.object
+    if not perceiving(clause) or clause.negated or noun is None:
+        return False
+    able = clause.modal in ("can", "could") or noun.head in _VIEWS
+    wide = noun_words(noun) | frozenset(
+        w for p in noun.of if p.object is not None for w in noun_words(p.object)
+    )
+    return able and bool(wide & _OVERLOOKED)
+
+
 _CALLS = frozenset("ring call phone telephone text email message".split())
 
 
 def hears(unit: Unit, person: str) -> bool:
     """Whether something is said to a person: "told her", "rang up Ann"."""
-    return person in unit.hearers or (unit.clause.verb in _CALLS and person in unit.others)
+    clause = unit.clause
+    if unit.speaker and clause.subject is None and not clause.passive:
+        return False  # "Tell Ann that ...": whom somebody else is asked to tell
+    return person in unit.hearers or (clause.verb in _CALLS and person in unit.others)
 
 
 _BARRIERS = frozenset("curtain blind shutter door screen hatch window flap drape".split())
@@ -193,7 +268,6 @@ def noun_words_of(clause: Clause) -> frozenset[str]:
 
 
 _SETS_ABOUT = frozenset("decide go start begin want need have be".split())
-_BREAKS = frozenset("shower bath nap walk break swim stroll rest bus train taxi ferry tram lift".split())
 
 
 def root_of(unit: Unit) -> Unit:
@@ -210,99 +284,11 @@ def _presence(unit: Unit, present: bool | None, person: str) -> bool | None:
         return present
     if is_numb(unit) or goes_away(unit, person) or elsewhere_is(clause):
         return False
-    if _comes(clause) or is_a(clause, "wake"):
+    if comes(clause) or is_a(clause, "wake"):
         return True
     if present is None and not is_a(clause, "be", "have", "think", "want", "know"):
         return True
     return present
-
-
-def _words(clause: Clause) -> frozenset[str]:
-    said = {*clause.particle.split(), *clause.predicate.lower().split()}
-    said |= {w for adverb in clause.adverbs for w in adverb.split()}
-    return frozenset(said | {p.adverb for p in clause.places if p.adverb})
-
-
-def goes_away(unit: Unit, person: str) -> bool:
-    """Whether a person goes away: "left", "ran out", "went for a nap", "was called to the door", "sets off"."""
-    clause = unit.clause
-    if person not in unit.subjects or clause.negated or clause.modal:
-        return False
-    kinds = classes(clause.verb, clause.particle)
-    if clause.passive:
-        return clause.verb in ("call", "send", "take", "drive", "summon", "fetch", "lead", "ask") and bool(
-            _words(clause) & _OFF
-            or any(p.preposition in ("to", "into", "out of", "from", "for") for p in clause.places)
-        )
-    if clause.verb == "leave" and clause.object is None:
-        return True
-    if (
-        clause.verb in ("take", "have", "catch")
-        and clause.object is not None
-        and clause.object.head in _BREAKS
-    ):
-        return True
-    if "arrive" in kinds and clause.particle not in ("home", "in"):
-        return False
-    if kinds & {"go", "leave", "arrive"} or clause.verb in ("pop", "nip", "slip", "turn"):
-        somewhere = any(
-            p.preposition in ("to", "into", "for", "from", "out of", "round") for p in clause.places
-        )
-        bare = "leave" in kinds or clause.verb in ("go", "run", "hurry", "rush", "pop", "nip")
-        away = bool(_words(clause) & _OFF) or somewhere or (bare and not clause.places)
-        return away and not _words(clause) & {"back", "over", "up", "past"}
-    return False
-
-
-def _comes(clause: Clause) -> bool:
-    """Whether somebody comes, or is back: from then on the person is about."""
-    if "arrive" in classes(clause.verb, clause.particle) and clause.verb != "go":
-        return True
-    back = bool(_words(clause) & {"back"})
-    return back and (is_a(clause, "go", "arrive", "leave") or clause.verb in ("be", "come", "get"))
-
-
-def is_numb(unit: Unit) -> bool:
-    """Whether a clause says that its subject cannot perceive: asleep, eyes shut, back turned, under headphones."""
-    clause = unit.clause
-    said = _words(clause) | unit.words
-    if is_a(clause, "sleep") and not any(p.preposition == "at" for p in clause.places):
-        return not clause.negated
-    turned = "back" in noun_words(clause.object) and clause.verb in ("turn", "have", "keep")
-    turned = turned or any(
-        p.preposition == "with" and p.object is not None and p.object.head in ("back", "eye", "headphone")
-        for p in clause.places
-    )
-    covered = bool(said & _EARS) and is_a(clause, "have", "wear", "put", "act", "see")
-    shut = bool(said & _SENSES - {"back"}) and bool(said & _SHUT) and "open" not in said
-    absorbed = clause.verb in ("be", "sit", "stay") and bool(_words(clause) & _ABSORBED)
-    return not clause.negated and (bool(said & _NUMB) or turned or covered or shut or absorbed)
-
-
-def elsewhere_is(clause: Clause) -> bool:
-    """Whether a clause says that somebody is away: "was out", "is at the market", "lay in hospital"."""
-    if clause.negated or clause.verb not in _STAYS:
-        return False
-    if _words(clause) & _OUT:
-        return True
-    return any(
-        p.object is not None
-        and p.preposition in ("at", "in", "on")
-        and p.object.kind == "noun"
-        and p.object.head in AWAY_AT
-        for p in clause.places
-    )
-
-
-AWAY_AT = frozenset(
-    """
-    work school market hospital shop bank dentist doctor office holiday vacation trip bath shower bed ship train
-    plane meeting lunch dinner breakfast church class clinic station airport abroad city town business leave cellar
-    attic hairdresser barber library pool gym training practice prison honeymoon sea mast queue surgery home house
-    rehearsal bus car bathroom garden yard kitchen bedroom garage shed phone telephone
-    """.split()
-)
-"""Where one is when one is not where the story is."""
 
 
 def _meanwhile(units: Sequence[Unit], person: str) -> bool | None:
@@ -311,6 +297,8 @@ def _meanwhile(units: Sequence[Unit], person: str) -> bool | None:
         clause = unit.clause
         if person not in unit.subjects or clause.negated or unit.outer is not None:
             continue
+        if _takes_part(units, unit, person):
+            return True
         if clause.link in ("while", "as", "when", "whilst") or (
             clause.link == "manner" and not clause.passive
         ):
@@ -318,11 +306,11 @@ def _meanwhile(units: Sequence[Unit], person: str) -> bool | None:
                 if clause.link in ("while", "as", "manner") and not elsewhere_is(clause):
                     return True
                 continue
-            if elsewhere_is(clause) or is_numb(unit) or goes_away(unit, person):
+            if elsewhere_is(clause) or is_numb(unit) or goes_away(unit, person) or is_at(clause):
                 return False
             if clause.link in ("while", "whilst") and not is_a(clause, "be", "have", "think", "know", "want"):
                 return False
-        elif clause.link in _BEFORE and (_comes(clause) or is_a(clause, "wake") or clause.verb == "finish"):
+        elif clause.link in _BEFORE and (comes(clause) or is_a(clause, "wake") or clause.verb == "finish"):
             return False
         elif (
             not clause.link
@@ -333,6 +321,26 @@ def _meanwhile(units: Sequence[Unit], person: str) -> bool | None:
         ):
             return True  # "had a clear view of him as he hid it"
     return None
+
+
+_ALONGSIDE = frozenset(("behind", "beside", "with", "alongside", "next to", "after", "in front of"))
+
+
+def _takes_part(units: Sequence[Unit], unit: Unit, person: str) -> bool:
+    """ "He moved it while she walked behind him", "and she held the rope for him": who is at it together."""
+    clause = unit.clause
+    if clause.modal or clause.form == "to" or is_numb(unit):
+        return False
+    doers = frozenset(p for u in units if u is not unit and u.outer is None for p in u.subjects) - {person}
+    together = unit.others & doers
+    near = any(p.preposition in _ALONGSIDE for p in clause.places)
+    moves = is_a(clause, "go", "stay") and near and clause.link in ("", "while", "as", "whilst")
+    moves = moves or (
+        bool(clause.link) and any(p.preposition in ("beside", "next to") for p in clause.places)
+    )
+    holds = clause.verb in ("hold", "steady") and any(p.preposition == "for" for p in clause.places)
+    helps = is_a(clause, "help") and not is_a(clause, "want") and not clause.link
+    return bool(together) and (moves or holds or helps)
 
 
 _VIEWS = frozenset("view glimpse sight look".split())

@@ -58,7 +58,9 @@ def real(unit: Unit) -> bool:
     outer = around.clause if around is not None and not unit.speaker else None
     thought = outer is not None and (denies(outer) or not perceives(outer))
     able = clause.modal in ("can", "could") and perceives(clause)
-    unreal = (clause.modal and not able) or clause.link in _IRREAL or (clause.form == "to" and not implied)
+    in_time = "in time" in clause.adverbs  # "came back in time to see": saw
+    meant = (clause.form == "to" and not implied) or clause.link in _IRREAL
+    unreal = (clause.modal and not able) or (meant and not in_time)
     return not (clause.negated or nothing or unreal or thought)
 
 
@@ -201,7 +203,12 @@ def _witnessed(story: Telling, ground: Unit, person: str) -> bool:
     )
 
 
+_EARLIER = ("before this", "before that", "before", "earlier", "beforehand", "previously")
+
+
 def _ground(story: Telling, unit: Unit, one: str, other: str, start: int) -> bool | None:
+    if unit.clause.perfect and unit.sentence > start and any(w in unit.clause.adverbs for w in _EARLIER):
+        return None  # "had waved to him before this": before the change
     outright = _outright(unit, one, other)
     if outright is not None:
         return outright

@@ -8,8 +8,9 @@ import re
 
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
-from bip.inference.plain_stories.witnesses.attention import elsewhere_is, goes_away, hears, is_numb, root_of
+from bip.inference.plain_stories.witnesses.attention import hears, root_of
 from bip.inference.plain_stories.witnesses.copresence import denies, real
+from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
@@ -54,7 +55,8 @@ def outright(
         found = _learns(story, unit, person, news, topic, since)
         found = False if found and unread(story, person, at) else found
         if found is None and at >= since:
-            found = _ignorant(story, unit, person, news | topic, unit.sentence <= start + 1)
+            near = verdict is not True and unit.sentence <= start + 1  # who knows of it may sleep
+            found = _ignorant(story, unit, person, news | topic, near)
         verdict = found if found is not None else verdict
     return True if verdict is False and _sees_all(story, person, start) else verdict
 
@@ -95,7 +97,8 @@ def _learns(
         return True  # to whom it was kept from
     said = unit.words | _inner(story, unit)
     if person in unit.subjects:
-        if near & (news | topic) and (_all_along(clause) or clause.verb in _JOINS):
+        helps = clause.verb in _JOINS and (not unit.others or unit.others & story.units[since].subjects)
+        if near & (news | topic) and (_all_along(clause) or helps):
             return True
         if not topic and looks_in(clause):
             return True
@@ -169,7 +172,10 @@ def _is_said(
     if said & news:
         return True
     what = clause.how in ("what", "how", "where", "why") and bool(said & _DONE)
-    return (not clause.content or what) and bool(near & (news | topic))
+    only = all(
+        k.form == "to" and speaks(k) and not k.content for k in clause.content
+    )  # "rang to tell her so"
+    return (only or what) and bool(near & (news | topic))
 
 
 def _told_by_pronoun(story: Telling, unit: Unit, person: str) -> bool:
@@ -325,6 +331,8 @@ def unread(story: Telling, person: str, at: int) -> bool:
         clause = unit.clause
         noun = clause.subject
         letter = noun is not None and noun.head.lower() in _NEWS
+        if letter and clause.modal in ("will", "would") and clause.verb in ("come", "arrive", "reach"):
+            return True
         off = "off" in f"{clause.particle} {clause.predicate}".split() or "dead" in clause.predicate
         if noun is not None and noun.head.lower() in _PHONES and off:
             return True

@@ -11,6 +11,8 @@ from symbolic.language.reader.phrases.phrase import NounPhrase, VerbGroup
 _GAP = NounPhrase("", "gap")
 _TAKES_ING = frozenset("of on about for from against in at".split())
 _FOR_SOMETHING = frozenset("wait long hope arrange call pray wish ask".split())
+_CONTACTS = frozenset("ring phone telephone call write text email e-mail message mail wire cable fax".split())
+"""Ways to reach somebody: who does so "to tell" is the one who tells."""
 _OPINIONS = frozenset(
     "idea clue doubt feeling hunch impression sign notion inkling suspicion fact belief knowledge conviction "
     "confidence certainty sense".split()
@@ -133,8 +135,9 @@ class Contents(Openings):
         if wants or clause.verb in ("be", "have", "see", "hear") or clause.predicate:
             controller = clause.object if clause.object is not None and not clause.content else clause.subject
             mine = clause.verb == "have" and (controller is None or not is_personal(controller))
-            if clause.verb == "promise" or mine:
-                controller = clause.subject  # "he has a letter to write"
+            contact = clause.verb in _CONTACTS and self._tells_next()
+            if clause.verb == "promise" or mine or contact:
+                controller = clause.subject  # "he has a letter to write", "rang her to tell her so"
             if (other := self._for_whom(clause)) is not None:
                 controller = other
             return self._controlled(clause, "to", controller)
@@ -146,6 +149,11 @@ class Contents(Openings):
         if found & {"give", "move"} and clause.verb == "send":
             subject = clause.object
         return self._dependent(clause, "purpose", subject)
+
+    def _tells_next(self) -> bool:
+        """Whether the infinitive that stands here is of a verb of saying."""
+        group = self.units[self.at].group
+        return bool(classes(group.lemma, "") & {"tell", "say", "ask"}) or group.lemma in ("let", "thank")
 
     def _for_whom(self, clause: Clause) -> NounPhrase | None:
         """Who does what follows in "too heavy for Iris to lift", "waited for the doors to open"."""
@@ -160,6 +168,8 @@ class Contents(Openings):
 
     def _dependent(self, clause: Clause, link: str, subject: NounPhrase | None) -> bool:
         inner = Clause(subject=subject, start=self._start(), link=link)
+        if link == "purpose" and "in time" in (*clause.adverbs, *clause.times):
+            inner.adverbs.append("in time")  # "came in time to see": saw
         self.clauses.append(inner)
         self._set_verb(inner, self.units[self.at].group)
         self.at += 1

@@ -163,13 +163,16 @@ class People(Pronouns):
             return inside
         humans = [p.name for p in self.people.values() if not p.animal]
         two = any(word in ("two", "both") for word in (*noun.modifiers, noun.determiner))
+        sex = gender(head)
+        alike = [name for name in humans if sex is None or self.people[name].gender in (sex, None)]
         if (
             head in ("child", "kid", "friend", "girl", "boy", "brother", "sister", "player", "twin")
             and noun.determiner.startswith(("the", "both"))
-            and len(humans) > 1
+            and (two or not noun.modifiers)
+            and len(alike) > 1
             and not owner
         ):
-            return humans[-2:] if two else humans
+            return alike[-2:] if two else alike
         name = f"{owner}'s {head}s" if owner else f"the {head}s"
         if head in ("child", "people", "man", "woman"):
             plural = {"child": "children", "man": "men", "woman": "women"}.get(head, head)

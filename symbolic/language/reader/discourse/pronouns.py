@@ -63,18 +63,31 @@ class Pronouns(Mentioned):
         if guessed and fitting and fitting[0] not in self.names and open_.index(guessed[0]) == 0:
             fitting = guessed  # how a name ends is a weak guess against who was spoken of last
         roles = [n for n in fitting if n not in self.names]
+        if sure and fitting and owning and self._belongs_to(fitting[0], sure[0]):
+            return sure[0]  # "his neighbour watered his plants"
         if sure and fitting and fitting[0] == self.matrix:
             return sure[0]  # "Kim sees that she cannot reach it": not Kim, if somebody else is surely "she"
         if sure and (
             not fitting
             or seen.index(sure[0]) < seen.index(fitting[0])
-            or (fitting[0] in roles and (self.barred or self.people[fitting[0]].introduced < self.sentence))
+            or (fitting[0] in roles and (self.barred or self._stands_back(fitting[0], sure[0])))
         ):
             return sure[0]
         if fitting:
             self.people[fitting[0]].gender = sex
             return fitting[0]
         return sure[0] if sure else self._forced(sex, exclude)
+
+    def _belongs_to(self, one: str, other: str) -> bool:
+        """Whether somebody is known by being another's: her aunt, his neighbour."""
+        return any(owner == other for _, owner in self.people[one].roles)
+
+    def _stands_back(self, role: str, sure: str) -> bool:
+        """Whether a role of unknown gender, though spoken of later, gives way to somebody whose gender is known.
+
+        Of two roles neither does: the farmer who lent it, and the neighbour who was spoken of last.
+        """
+        return self.people[role].introduced < self.sentence and sure in self.names
 
     def answers(self, noun: NounPhrase | None) -> str | None:
         """Return who was just asked something, if a pronoun can mean that one: the one whose words come next."""
@@ -127,6 +140,8 @@ class Pronouns(Mentioned):
         if word in ("one", "either", "none", "nobody", "neither", "each") and word != "each":
             return []
         if word in ("they", "them", "their", "themselves"):
+            if word == "they" and self.subjects and not is_single(self.subjects[-1]):
+                return self.subjects[-1:]  # "the nurses needed the bed for a boy, so they moved ..."
             plural = [n for n in reversed(self.mentions[-6:]) if not is_single(n)]
             if plural and plural[0] == (self.mentions or [""])[-1]:
                 return [plural[0]]

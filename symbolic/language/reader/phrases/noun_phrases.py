@@ -122,7 +122,14 @@ class NounReader:
         person = noun.kind == "name" or noun.head in _PERSONAL
         if word == "" and members[-1].kind == "name" and not person:
             return None
+        if word == "" and person and members[-1].kind == "noun" and not is_person(members[-1].head):
+            joined = self._single(after + 1) if after < len(self.words) and self._and_at(after) else None
+            if joined is not None and self._verb_follows(joined[1]):
+                return None  # "in the library, Ann and Ben lit a lamp": where, and who
         return noun, after, word
+
+    def _and_at(self, at: int) -> bool:
+        return self.words[at].tag == "CC" and self.words[at].lower == "and"
 
     def _same_preposition(self, first: NounPhrase, after: int) -> bool:
         """ "with sugar and the jar WITH salt": two pairs, not one list; so "the cup in X and the jug under Y"."""
@@ -292,11 +299,13 @@ class NounReader:
         return self._apposed(noun, end)
 
     def _apposed(self, noun: NounPhrase, after: int) -> tuple[NounPhrase, int]:
-        """ "her brother Arjun", "the dog Rex": the name that follows is who it is."""
+        """ "her brother Arjun", "the dog Rex", "farmer Olga": the name that follows is who it is."""
         words = self.words
         named = after + self._named(after)
         follows = named < len(words) and words[named].tag == "PN"
-        if follows and noun.kind == "noun" and (noun.owner or noun.determiner) and is_person(noun.head):
+        title = not noun.plural and not noun.modifiers and named == after
+        told = noun.kind == "noun" and (noun.owner or noun.determiner or title)
+        if follows and told and is_person(noun.head):
             name, end = self._name(named, named)
             bare = replace(noun, start=noun.start, end=noun.end)
             return replace(name, apposition=bare, start=noun.start), end
