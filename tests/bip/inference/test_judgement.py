@@ -5,11 +5,13 @@ import itertools
 import pytest
 
 from bip.inference.plain_stories.answering import answer_plain, found_by_reading, read_plain
+from bip.inference.plain_stories.beliefs import judgement
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.beliefs.evidence import evidence
 from bip.inference.plain_stories.beliefs.judgement import judged, probabilities, weights, with_found
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.clauses.mentions import distinct
+from bip.inference.plain_stories.reliability import as_read
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
@@ -136,7 +138,19 @@ def test_an_answer_that_all_else_speaks_against_gives_way() -> None:
     weighed = judged(views, read.asked, choices, (0.0, 2.0, 0.0), 1, "where")
     assert weighed is not None
     assert weighed[1] == 0
-    assert judged(views, read.asked, choices, (2.0, 0.0, 0.0), 0, "believed_version") is None
+    kept = judged(views, read.asked, choices, (2.0, 0.0, 0.0), 0, "believed_version")
+    assert kept is not None
+    assert kept[1] == 0
+    rows = with_found(views, read.asked, choices, (2.0, 0.0, 0.0), 0, "believed_version")
+    assert rows is not None
+    assert as_read(kept[0]).tolist() == pytest.approx(probabilities(rows, weights()))
+
+
+def test_a_found_answer_that_hardly_anything_speaks_for_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    even = dict.fromkeys(weights(), 0.0)
+    monkeypatch.setattr(judgement, "weights", lambda: even)
+    answer = answer_plain(_question(LADDER, ASKED, PLACES))
+    assert answer.choice is None
 
 
 def test_a_choice_is_said_by_its_words_by_words_akin_or_by_a_state() -> None:

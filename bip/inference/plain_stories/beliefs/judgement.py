@@ -5,7 +5,7 @@ searches. Each is wrong now and then, and often none decides. Here the choices' 
 being one piece of it, is weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). A found
 answer that this makes unlikely is given up, for another if one is likely enough; where none was found, the likeliest is
 taken if likely enough, unless the story leaves open what happened, lists it in one clause with another, or says none of
-the choices of what is asked about.
+the choices of what is asked about. How likely the answer is goes with it, so that a margin can be asked for.
 
 The weights (judgement.toml, `python -m training.fitting.beliefs`) and what authors they were fitted to: see that file.
 The thresholds were set by hand; fitted_on: authors left out of the fit, and the story batches, which must not suffer.
@@ -23,8 +23,8 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-KEEPS = 0.4
-"""Probability from which on a found answer is kept."""
+KEEPS = 0.5
+"""Probability from which on a found answer is kept: of ten found that are less likely, six are wrong."""
 CHANGES = 0.55
 """Probability from which on another choice takes the place of one given up."""
 DECIDES = 0.62
@@ -41,7 +41,9 @@ def judged(
     found: int | None,
     how: str,
 ) -> tuple[list[float], int | None] | None:
-    """Return the scores of the choices by all evidence, and the choice; None where what was found stands.
+    """Return the scores of the choices by all evidence, and the choice if one is likely enough; None without evidence.
+
+    The scores are such that `reliability.as_read` gives the probabilities.
 
     Args:
         views: a story.
@@ -56,15 +58,12 @@ def judged(
         return None
     p = probabilities(rows, weights())
     likeliest = max(range(len(p)), key=p.__getitem__)
-    if found is not None and p[found] >= KEEPS:
-        return None
+    weighed = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
     untold = rows[likeliest].get("listed") or not any(row.get("of it") for row in rows)
     if found is None and (untold or leaves_open(views.telling, asked)):
-        return None
-    least = DECIDES if found is None else CHANGES
-    if p[likeliest] >= least:
-        return [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p], likeliest
-    return None if found is None else ([], None)
+        return weighed, None
+    least = DECIDES if found is None else KEEPS if likeliest == found else CHANGES
+    return weighed, likeliest if p[likeliest] >= least else None
 
 
 def with_found(
