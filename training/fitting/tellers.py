@@ -30,7 +30,7 @@ def example(record: Mapping[str, Any]) -> Example | None:
         return None
     choices = read_choices(question.choices, tuple(read.tale.chronicle.cast.names))
     rows = evidence(Views(read.tale), read.asked, choices)
-    if rows is None:
+    if not rows:
         return None
     return Example(rows, len(choices) if record["answer"] is None else int(record["answer"]))
 

@@ -28,7 +28,7 @@ Evidence = dict[str, float]
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence] | None:
     """Return for each choice what speaks for it, and last what speaks for none: that the story leaves it open.
 
-    None where a question is of nobody who tells anything.
+    None where a question is of nobody who tells anything; empty where the story gives no ground to go by.
     """
     if not of_telling(asked):
         return None
@@ -49,8 +49,19 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
         for reading, choice in zip(said, choices, strict=True)
     ]
     minds = sum(name in signs for name in _OF_MIND)
+    if not any(_is_ground(sign) for sign in signs):
+        return []
     untold = {"mind": float(minds), "mindless": float(not minds)}
     return [*rows, _row({"open": 1.0}, {**untold, **{n: signs[n] for n in _OF_DOUBT if n in signs}})]
+
+
+_NO_GROUND = frozenset(("asks", "sure", "errs", "open", "stranger", "untrue", "so", "tender"))
+
+
+def _is_ground(sign: str) -> bool:
+    """Whether a sign tells of what somebody knew, wanted or did, and not merely that it was asked or doubted."""
+    kind, _, name = sign.partition(" ")
+    return kind in ("said", "word", "conduct", "errs") or (kind != "asked" and name not in _NO_GROUND)
 
 
 def leaves_open(rows: Sequence[Evidence]) -> bool:
@@ -140,6 +151,9 @@ _TOGETHER = (
     ("said false", "errs honest"),
     ("said true", "story outdated"),
     ("word hinder", "doer unaware"),
+    ("word hinder", "doer knows"),
+    ("word hinder", "doer source"),
+    ("word help", "doer knows"),
     ("word hinder", "story rivals"),
     ("word hinder", "story peril"),
     ("word hinder", "story tender"),

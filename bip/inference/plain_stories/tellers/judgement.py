@@ -16,7 +16,7 @@ from importlib import resources
 
 from bip.inference.plain_stories.beliefs.judgement import probabilities
 from bip.inference.plain_stories.reliability import SHARPNESS
-from bip.inference.plain_stories.tellers.evidence import evidence, leaves_open
+from bip.inference.plain_stories.tellers.evidence import Evidence, evidence, leaves_open
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
@@ -25,6 +25,9 @@ KEEPS = 0.3
 """Probability from which on an answer found by reading is kept."""
 DECIDES = 0.6
 """Probability from which on an answer is taken that was not found so."""
+
+_KNEW_BETTER = frozenset(("lie: word hinder & doer knows", "lie: said false & doer knows"))
+"""Who is told to know what one's words contradict has not erred: a lie that was found so is not given up."""
 
 Judgement = tuple[list[float], int | None]
 
@@ -41,7 +44,11 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | N
     rows = evidence(views, asked, choices)
     if rows is None:
         return None
-    if leaves_open(rows):
+    if found is not None and (not rows or "joke" in rows[found]):
+        return None  # irony is told by signs of its own
+    if found is not None and _knew_better(rows[found]):
+        return None
+    if not rows or leaves_open(rows):
         return [], None
     p = probabilities(rows, weights())
     if found is not None and p[found] >= KEEPS:
@@ -50,6 +57,11 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | N
     if likeliest == len(choices) or p[likeliest] < DECIDES:
         return [], None
     return [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p[:-1]], likeliest
+
+
+def _knew_better(row: Evidence) -> bool:
+    """Whether an answer says that somebody lied who is told to know what those words contradict, and nothing else."""
+    return any(row.get(name, 0.0) > 0 for name in _KNEW_BETTER) and "lie: doer unaware" not in row
 
 
 @lru_cache(maxsize=1)
