@@ -14,6 +14,7 @@ Reading = dict[str, float]
 _DENIED = re.compile(r"(?:\b(?:not|never|no|without|nor)\b|n['’]t\b)[^,.;]{0,18}$")
 _KNOWS = re.compile(r"\b(?:know|knew|aware|realis\w+|realiz\w+)\b")
 _THINKS = re.compile(r"\b(?:think|thinks|conclude|concludes|suppose|guess|expect|expects|take|takes)\b")
+_MEANS = re.compile(r"\bmean(?:s|t)?\b(?! to\b)")
 _OUTCOMES: dict[Outcome, tuple[str, float]] = {
     "good": ("good", 1.0),
     "bad": ("good", -1.0),
@@ -98,4 +99,6 @@ def of_telling(asked: Asked) -> bool:
     """Whether a question may be of what somebody who told something believed and wanted, and not of another's eyes."""
     if asked.word not in ("", "what", "why", "how", "which"):
         return False
+    if asked.word == "what" and _MEANS.search(asked.text.lower()):
+        return False  # what words mean is told by the words
     return not asked.chain or (len(asked.chain) == 1 and not _THINKS.search(asked.text.lower()))
