@@ -34,6 +34,7 @@ from bip.inference.plain_stories.everyday import (
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.next_deeds import by_time, planning, prospects
 from bip.inference.plain_stories.social import presumption, stances, who_helps
+from bip.inference.plain_stories.tellers import judgement as tellers
 from bip.inference.plain_stories.views import Views, best
 from bip.inference.plain_stories.wants import aims, believed_goals, ends, meanings
 from bip.inference.plain_stories.wants.stated import stated
@@ -89,6 +90,9 @@ def found_by_reading(question: Question) -> PlainAnswer:
 
 def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
+    of_teller = tellers.judged(views, found.asked, choices, found.choice)
+    if of_teller is not None:
+        return replace(found, scores=tuple(of_teller[0]), choice=of_teller[1], how="tellers")
     weighed = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
     if weighed is None:
         return found

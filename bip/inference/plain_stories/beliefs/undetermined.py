@@ -20,6 +20,11 @@ _POST = r"\b(?:e-?mails?|messages|letters|notes|mail|texts|post|notices|cards|ne
 _PART = r"\b(?:some|half|most|many|a few|part|about half) of (?:his|her|their|the)\b"
 _REST = r"\b(?:others?|other half|rest|unread|delet\w+|without (?:reading|looking))\b"
 
+_OPENLY = r"(?:whether|which|why|if|how|what|where)\b"
+_CLAIM = r"(?:say|said|think|thought|swear|swore)\b"
+_HOURS = r"(?:work|time|day|morning|afternoon|evening|shift)"
+_BY = r"\b(?:near|at|in|by|beside|inside|outside|elsewhere)\b"
+
 _PATTERNS: tuple[str, ...] = (
     rf"{_PERHAPS}[^.;]*{_LEARNS}[^.]*\b(?:perhaps|maybe|possibly|it (?:may|might) be|or (?:else )?not)\b",
     rf"\b(?:may|might)(?: or (?:may|might) not)? have {_LEARNS}[^.]*\b(?:or|may|might) not\b",
@@ -34,6 +39,14 @@ _PATTERNS: tuple[str, ...] = (
         r"\b(?:what it (?:was|had been) about|whether (?:he|she|they))\b"
     ),
     r"\b(?:anyone|anybody)['’]s guess\b|\bfor all (?:we|anyone|anybody) knows?\b|\bwho can (?:say|tell)\b",
+    rf"{_NOBODY} (?:\w+ ){{0,2}}(?:could|can|will) (?:\w+ )?(?:say|tell|decide) {_OPENLY}",
+    rf"\bwe (?:do not|don['’]t|did not|didn['’]t|never) (?:know|learn|learned|hear|heard) {_OPENLY}",
+    rf"\bsome (?:\w+ )?{_CLAIM}[^.]*{_LEARNS}[^.]*\bothers? (?:\w+ )?{_CLAIM}",
+    rf"\bsome (?:\w+ ){{0,4}}(?:had|have|has) [^.]*{_LEARNS}[^.]*\bsome (?:had|have|has) not\b",
+    rf"\bsometimes\b[^.]*{_LEARNS}[^.]*\bsometimes\b[^.]*(?:\bnot\b|n['’]t\b|\bnever\b|\bfor days\b|\blater\b)",
+    r"\b(?:at|on|in|from) some (?:of the )?(?:\w+ ){1,3}[^.]*\b(?:wind|rain|dog|child|children)\b[^.]*\b(?:away|off)\b",
+    rf"\b(?:part|some) of (?:his|her|their|the) {_HOURS}\b[^.]*{_BY}[^.]*\b(?:some|part|the rest)\b[^.]*{_BY}",
+    r"\bat times\b[^.]*\bat (?:other )?times\b",
     r"\bno (?:telling|knowing|way of (?:telling|knowing|finding out)) (?:which|whether|what|if|how)\b",
 )
 """Left open: by alternatives, by nobody's knowing whether, by a habit that holds of a part only, by silence."""

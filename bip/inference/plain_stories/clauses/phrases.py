@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 
@@ -25,8 +25,13 @@ def pattern(name: str) -> re.Pattern[str]:
     A phrase that begins or ends with "~" may stand within a word there; THEM in it stands for "him", "them", or "her"
     where it is not followed by a noun.
     """
+    return compiled(_phrases()[name])
+
+
+def compiled(phrases: Sequence[str]) -> re.Pattern[str]:
+    """Return what matches any of some set phrases."""
     parts = []
-    for phrase in _phrases()[name]:
+    for phrase in phrases:
         bare = phrase.removeprefix("~").removesuffix("~").replace("THEM", _THEM)
         before = "" if phrase.startswith("~") else r"\b"
         parts.append(f"{before}(?:{bare})" + ("" if phrase.endswith("~") else r"\b"))

@@ -160,11 +160,26 @@ def named(views: Views, text: str) -> frozenset[str]:
     """Return the words of a text that name something: things, places, numbers, days, and contrasting adjectives."""
     names = {part.lower() for name in views.tale.chronicle.cast.people for part in name.split()}
     contrasting = frozenset(w for group in _CONTRASTS for w in group)
-    words = {w for w in lemmas(text) if w.lower() in contrasting or tells(w)}
+    sides = frozenset(found.lower() for found in _SIDE.findall(text))
+    text = _HALF.sub(lambda found: f"{found[1]}-{found[2]}-{found[3]}".lower(), text)
+    clock = frozenset(re.findall(r"\b(?:half|quarter)-(?:past|to)-\w+", text))
+    text = re.sub(r"\b(?:half|quarter)-(?:past|to)-\w+", " ", text)
+    words = {w for w in lemmas(text) if w.lower() in contrasting - {"left", "right"} or tells(w)}
     words |= set(re.findall(r"\d[\d:.]*\d|\d", text))
     small = {w if w[:1].isupper() and not senses(w.lower()) else w.lower() for w in words}
     small = {w for w in small if w[:1].isupper() or w in contrasting or tells(w)}
-    return normal(frozenset(w for w in small if w.lower() not in names and not is_person(w)))
+    kept = frozenset(w for w in small if w.lower() not in names and not is_person(w))
+    return normal(kept) | sides | clock
+
+
+_SIDE = re.compile(
+    r"(?:\b(?:the|to|turn\w*|go|goes|went|keep|bear|point\w*|first|then|on|is|was|his|her|your)|^|[,.!?])\s+"
+    r"(left|right)\b(?!\s+(?:away|now|here|there|for|at|in)\b)",
+    re.IGNORECASE,
+)
+"""A side, and not "he left", or "the right one": what goes before it tells."""
+_HALF = re.compile(r"\b(half|quarter) (past|to) (\w+)\b", re.IGNORECASE)
+"""A time of day that is not the hour which it names."""
 
 
 def _pieces(views: Views, told: Sequence[Turn]) -> list[_Piece]:
@@ -213,7 +228,10 @@ def _truth(views: Views, all_pieces: Sequence[_Piece], topic: frozenset[str], re
         return None  # it speaks of something else
     if not pieces:
         return None
-    for group in (*_CONTRASTS, frozenset(w for w in said | known if is_number(w))):
+    for group in (
+        *_CONTRASTS,
+        frozenset(w for w in said | known if is_number(w) or w.startswith(("half-", "quarter-"))),
+    ):
         one, two = said & group, (known & group) - topic
         if one and two:
             return "true" if one & two else "false"

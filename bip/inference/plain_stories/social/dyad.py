@@ -174,7 +174,8 @@ def turns(views: Views, dyad: Dyad) -> list[Turn]:
         started = unit.sentence if unit.clause.link in _MAIN and not unit.speaker else started
         if subject and not unit.speaker and unit.outer is None and (unit.clause.link in _MAIN or opening):
             last = subject
-            if unit.clause.verb in ("ask", "wonder", "beg", "inquire", "enquire", "want"):
+            asks = unit.clause.verb in ("ask", "wonder", "beg", "inquire", "enquire", "want")
+            if asks and not unit.clause.negated:  # who does not want something asks for nothing
                 asker = subject
         elif unit.subjects and not unit.speaker and unit.outer is None and unit.clause.link in _MAIN:
             last = ""  # somebody else has come in

@@ -88,7 +88,8 @@ def _subjects_quoted(quote: str) -> frozenset[str]:
 
 
 def _subjects(clauses: Sequence[Clause]) -> frozenset[str]:
-    return frozenset(word for clause in clauses for word in noun_words(clause.subject))
+    """Return the words of what something is said of; "green cupboard, second shelf" is an answer by itself."""
+    return frozenset(word for clause in clauses if clause.verb for word in noun_words(clause.subject))
 
 
 def _said(deed: Deed) -> tuple[str, frozenset[str]]:

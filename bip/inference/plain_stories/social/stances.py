@@ -325,7 +325,7 @@ def readings_of(views: Views, agent: str, choices: Sequence[Choice]) -> list[Out
         found = ["bad" if _KNEW.search(c.text) else value for value, c in zip(found, choices, strict=True)]
     if any(c.polarity for c in choices):
         return found
-    after = [_after(views, agent, c) for c in choices]
+    after = [after_others(views, agent, c) for c in choices]
     read: list[Outcome | None] = [
         "good" if value is None and score >= 0.4 and score == max(after) else value
         for value, score in zip(found, after, strict=True)
@@ -375,13 +375,13 @@ def _clear(
     if sum(level) == 1:
         return [2.0 if at else 0.0 for at in level]
     after = [
-        _after(views, agent, c) + 0.4 * names_other(dyad, c) if at else -1.0
+        after_others(views, agent, c) + 0.4 * names_other(dyad, c) if at else -1.0
         for at, c in zip(level, choices, strict=True)
     ]
     return [2.0 + a if at else 0.0 for at, a in zip(level, after, strict=True)]
 
 
-def _after(views: Views, agent: str, choice: Choice) -> float:
+def after_others(views: Views, agent: str, choice: Choice) -> float:
     """Return how much of a choice is what the others are after, did, or are: those spoken to count most."""
     chronicle = views.tale.chronicle
     wishes = [*(a.words for a in chronicle.aims if a.agent != agent), wanted_by_others(views, agent)]

@@ -1,0 +1,1 @@
+"""What somebody who told another something believed and wanted."""

@@ -1,0 +1,71 @@
+"""Which answer all evidence on a teller together speaks for, and how sure it must be.
+
+The answers' evidence (`evidence`) is weighed by a conditional logit (McFadden 1974), p(answer) being proportional to
+exp(w x); one alternative more stands for what the story leaves open. An answer that a way of reading has found is kept
+unless this makes it unlikely; else the likeliest is taken if likely enough.
+
+The weights (weights.toml, `python -m training.fitting.tellers`) and the authors they were fitted to: see that file. The
+thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
+"""
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+
+from bip.inference.plain_stories.beliefs.judgement import probabilities
+from bip.inference.plain_stories.reliability import SHARPNESS
+from bip.inference.plain_stories.tellers.evidence import Evidence, evidence, leaves_open
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice
+
+KEEPS = 0.3
+"""Probability from which on an answer found by reading is kept."""
+DECIDES = 0.6
+"""Probability from which on an answer is taken that was not found so."""
+
+_KNEW_BETTER = frozenset(("lie: word hinder & doer knows", "lie: said false & doer knows"))
+"""Who is told to know what one's words contradict has not erred: a lie that was found so is not given up."""
+
+Judgement = tuple[list[float], int | None]
+
+
+def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | None) -> Judgement | None:
+    """Return the scores of the choices and the answer; None where a question is of no teller, or what is found stands.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        found: the index of the choice that a way of reading found; None if it left the question open.
+    """
+    rows = evidence(views, asked, choices)
+    if rows is None:
+        return None
+    if found is not None and (not rows or "joke" in rows[found]):
+        return None  # irony is told by signs of its own
+    if found is not None and _knew_better(rows[found]):
+        return None
+    if not rows or leaves_open(rows):
+        return [], None
+    p = probabilities(rows, weights())
+    if found is not None and p[found] >= KEEPS:
+        return None
+    likeliest = max(range(len(p)), key=p.__getitem__)
+    if likeliest == len(choices) or p[likeliest] < DECIDES:
+        return [], None
+    return [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p[:-1]], likeliest
+
+
+def _knew_better(row: Evidence) -> bool:
+    """Whether an answer says that somebody lied who is told to know what those words contradict, and nothing else."""
+    return any(row.get(name, 0.0) > 0 for name in _KNEW_BETTER) and "lie: doer unaware" not in row
+
+
+@lru_cache(maxsize=1)
+def weights() -> Mapping[str, float]:
+    """Return the weights that come with the package, in nats."""
+    text = resources.files("bip.inference.plain_stories.tellers").joinpath("weights.toml").read_text("utf-8")
+    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
