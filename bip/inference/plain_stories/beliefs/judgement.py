@@ -23,8 +23,8 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-KEEPS = 0.5
-"""Probability from which on a found answer is kept: of ten found that are less likely, six are wrong."""
+KEEPS = 0.45
+"""Probability from which on a found answer is kept: of ten found that are less likely, seven are wrong."""
 CHANGES = 0.55
 """Probability from which on another choice takes the place of one given up."""
 DECIDES = 0.62

@@ -223,6 +223,8 @@ def offered(
     found = outlooks(views, agent)
     if surely:
         found = found[_last_noticed(views, agent, found) :]
+        news = _last_told(views, agent)
+        found = [o for o in found if o.sentence >= news or not (o.agent == agent and _PUTS.search(o.text))]
     goal = wants(views, agent)
     shunned = shuns(views, agent) - goal
     said = stems(lemmas(prompt))
@@ -251,6 +253,16 @@ def offered(
         )
         scores.append(score)
     return scores
+
+
+def _last_told(views: Views, agent: str) -> int:
+    """Return the sentence that last tells of words to a person: where one put a thing before may be past; -1 for none."""
+    heard = [
+        unit.sentence
+        for unit in views.telling.finite
+        if unit.doer != agent and _main_verb(unit)[1] in TELLS and _content(unit, agent) is not None
+    ]
+    return max(heard, default=-1)
 
 
 _SIDES = frozenset(
