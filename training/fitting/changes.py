@@ -142,7 +142,9 @@ def examples(record: Mapping[str, Any], change: Change, weights: Weights | None 
     if forward:
         yield Example("reaching", found, knows, author)
     action = kind.startswith("forward_action")
-    better = 0.0 if action else clipped(worth(one) - worth(other)) * (1 if later else -1)
+    better = (
+        0.0 if action else clipped(worth(one, change.wish) - worth(other, change.wish)) * (1 if later else -1)
+    )
     turn = record.get("turn")
     told = {**direction(change, better), "bias": 1.0}
     # What is neither is taught as half of each.

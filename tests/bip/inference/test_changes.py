@@ -49,3 +49,50 @@ def test_the_deed_that_was_meant_is_done_by_who_missed_the_change() -> None:
 def test_a_deed_that_fits_both_tells_nothing() -> None:
     told = STORY + "Dorit hums."
     assert answer_plain(Question("", told, PROMPT, CHOICES)).choice is None
+
+
+@pytest.mark.parametrize(
+    ("closing", "answer"),
+    [
+        ("The neighbour told Dorit's sister, and she forgot to pass it on to Dorit.", WHOLE),
+        ("The museum rang Dorit about the tremor, but her phone was dead.", WHOLE),
+        ("Dorit was right beside the shelf when it shook.", CHIPPED),
+        ("Dorit took another look at the bowl.", CHIPPED),
+    ],
+)
+def test_whether_news_reaches_somebody_is_told_in_many_ways(closing: str, answer: int) -> None:
+    assert answer_plain(Question("", STORY + closing, PROMPT, CHOICES)).choice == answer
+
+
+PARKED = (
+    "Teun is a courier in Ghent. Teun wants to fetch a parcel with the cargo bike. This morning he put the cargo bike "
+    "in the cellar. Around noon his flatmate takes the cargo bike up to the balcony. "
+)
+PLACES = ("Teun believes the cargo bike is in the cellar.", "Teun believes the cargo bike is on the balcony.")
+
+
+@pytest.mark.parametrize(
+    ("closing", "answer"),
+    [
+        ("Teun skips the cellar and climbs the stairs to the balcony.", 1),
+        ("Teun goes down to the cellar.", 0),
+    ],
+)
+def test_who_keeps_away_from_a_place_does_not_take_the_thing_to_be_there(closing: str, answer: int) -> None:
+    prompt = "Does Teun believe the cargo bike is in the cellar or on the balcony?"
+    assert answer_plain(Question("", PARKED + closing, prompt, PLACES)).choice == answer
+
+
+def test_what_is_denied_before_a_change_and_not_after_it_is_the_sooner_state() -> None:
+    told = (
+        "Ilse is a night nurse. Ilse wants every patient to have one tablet. At nine she read that Mr. Aalto had not "
+        "had his tablet yet. Soon after, a colleague gives Mr. Aalto his tablet. Ilse watches him swallow it."
+    )
+    claims = (
+        "Ilse believes Mr. Aalto has had his tablet.",
+        "Ilse believes Mr. Aalto has not had his tablet.",
+    )
+    assert (
+        answer_plain(Question("", told, "Does Ilse believe Mr. Aalto has had his tablet?", claims)).choice
+        == 0
+    )

@@ -43,7 +43,7 @@ def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> l
     one, other = choices[0].text, choices[1].text
     tells = says_whether(change, found)
     later = _weighed("states", lateness(change, one, other, tells > 0))
-    better = clipped(worth(one) - worth(other)) * math.tanh(later / 2)
+    better = clipped(worth(one, change.wish) - worth(other, change.wish)) * math.tanh(later / 2)
     share = math.tanh(tells / 2)
     reached = (1 + share) / 2 * math.tanh(_weighed("reaching", found) / 2)
     claimed = of_claims(change.closing, one, other) * math.tanh(later / 2)

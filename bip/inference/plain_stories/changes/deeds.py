@@ -9,9 +9,11 @@ from bip.inference.plain_stories.changes.words import (
     axes,
     nearness,
     phrases,
-    plain,
+    presented,
+    says,
     sides,
     stemmed,
+    times_said,
     tokens,
     word_class,
     worth,
@@ -28,12 +30,11 @@ def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
         better: how far the later of two claims says better of things than the sooner, -1 to 1; 0 where none are made.
     """
     before, event = state_told(change.before), change.event
+    value = dict(sides(change.wish)) | {at: 1 for at, axis in enumerate(axes()) if axis.valued}
     flips = [
-        axis
-        for axis, side in sides(before).items()
-        if axes()[axis].valued and sides(event).get(axis, side) != side
+        axis for axis, side in sides(before).items() if axis in value and sides(event).get(axis, side) != side
     ]
-    worse = sum(sides(before)[axis] for axis in flips)
+    worse = sum(sides(before)[axis] * value[axis] for axis in flips)
     words = [frozenset((word, *forms(word))) for word in tokens(event)]
     ill = sum(bool(word_class("mishap") & own) - bool(word_class("boon") & own) for own in words)
     return {
@@ -42,10 +43,10 @@ def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
         "worth of the event": -clipped(worth(event) / 2),
         "turned": clipped(worse),
         "claims": -better,
-        "hindered": -clipped(len(phrases("hindered").findall(plain(before))) / 2),
+        "hindered": -clipped(times_said("hindered", before) / 2),
         "valued": float(bool(flips or better or worth(before) or worth(event))),
-        "waits": -float(bool(phrases("waits").search(plain(change.before)))),
-        "at last": -float(bool(phrases("at_last").search(plain(event)))),
+        "waits": -float(says("waits", change.before)),
+        "at last": -float(says("at_last", event)),
     }
 
 
@@ -59,7 +60,6 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
         claimed: how much more the deed says of the later of two claims than of the sooner (`of_claims`), or, of two
             deeds, of where things are later (`of_places`); 0 of none.
     """
-    said = plain(deed)
     done = [
         frozenset((word, *forms(word))) for word in _verbs_of(tokens(deed)) if stem(word) not in change.wants
     ]
@@ -67,9 +67,11 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
     def of(name: str) -> int:
         return sum(bool(word_class(name) & own) for own in done)
 
-    own = stemmed(deed) - change.names
+    shunned = (stemmed(deed) & avoided(deed)) - change.names
+    own = stemmed(deed) - change.names - shunned
     before, event = stemmed(change.before), stemmed(change.event)
     aims = frozenset(word for word in own if _shared(frozenset((word,)), change.wants))
+    named = own - aims
     told = before | event | change.wants
     fresh = frozenset(word for word in own if not _shared(frozenset((word,)), told))
     verbs = (
@@ -79,7 +81,7 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
     )
     starts = any(bool(verbs & frozenset((word, *forms(word)))) for word in _verbs_of(tokens(deed)))
     marks = [of(name) for name in ("remedies", "asks", "seeks", "puts_off")]
-    alters = len(phrases("alters").findall(said))
+    alters = times_said("alters", deed)
     by_worth = {
         "remedies": of("remedies"),
         "asks": of("asks"),
@@ -88,18 +90,18 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
         "puts off": of("puts_off"),
         "alters": alters,
         "any sign": float(any(marks) or alters > 0),
-        "goes on": -of("goes_on") - len(phrases("goes_on_phrases").findall(said)),
+        "goes on": -of("goes_on") - times_said("goes_on_phrases", deed),
         "stays": of("stays"),
-        "aim": -len(aims),
+        "aim": _shared(shunned, change.wants) - len(aims),
         "aim's share": -len(aims) / max(1, len(own)),
         "does the aim": -float(starts),
         "unforeseen": len(fresh) / max(1, len(own)),
         "as meant": -1.0,
-        "named by both": -_shared(own - aims, before & event),
+        "named by both": _shared(shunned, before & event) - _shared(named, before & event),
     }
     return {name: worse * value for name, value in by_worth.items()} | {
-        "named by the event alone": float(_shared(own - aims, event - before)),
-        "named before alone": -float(_shared(own - aims, before - event)),
+        "named by the event alone": float(_shared(named, event - before) - _shared(shunned, event - before)),
+        "named before alone": -float(_shared(named, before - event) - _shared(shunned, before - event)),
         "named by the later claim": claimed,
     }
 
@@ -110,16 +112,34 @@ def of_places(change: Change, one: str, other: str) -> float:
     return told / 2
 
 
+def avoided(deed: str) -> frozenset[str]:
+    """Return the stems of what a deed keeps away from: "skips the shelf", "turns her back on the bridge"."""
+    words = presented(deed)
+    spans = (words[match.end() :].split()[:4] for match in phrases("shuns").finditer(words))
+    return frozenset(name for span in spans for name in stemmed(" ".join(_up_to_turn(span))))
+
+
+def _up_to_turn(words: list[str]) -> list[str]:
+    end = next((n for n, word in enumerate(words) if word in _TURNS), len(words))
+    return words[:end]
+
+
+_TURNS = frozenset("and but to in into with for instead so until then because as".split())
+"""Words after which a deed tells of something else."""
+
+
 def of_claims(deed: str, one: str, other: str) -> float:
     """Return how much more a deed says of what the first of two claims says alone than of the second's, -1 to 1."""
-    own, mine, theirs = stemmed(deed), stemmed(one), stemmed(other)
+    shunned = avoided(deed)
+    own, mine, theirs = stemmed(deed) - shunned, stemmed(one), stemmed(other)
     numbers = frozenset(tokens(one)) ^ frozenset(
         tokens(other)
     )  # "platform two", "the left box": no stems of content
-    said = frozenset(tokens(deed)) & numbers
+    said = frozenset(word for word in tokens(deed) if word in numbers and stem(word) not in shunned)
     more = _shared(own, mine - theirs) + len(said & frozenset(tokens(one)) - own)
     less = _shared(own, theirs - mine) + len(said & frozenset(tokens(other)) - own)
-    return clipped(more - less)
+    away = _shared(shunned, mine - theirs) - _shared(shunned, theirs - mine)
+    return clipped(more - less - away)
 
 
 _BEFORE_NOUNS = frozenset(

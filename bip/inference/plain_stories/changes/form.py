@@ -24,6 +24,7 @@ class Change:
         units: the clauses of what follows it.
         names: stems of the person's names, which tell nothing.
         aims: the same aims as written, in their order.
+        wish: they and on what they are said to depend, as written.
     """
 
     agent: str
@@ -34,6 +35,7 @@ class Change:
     units: tuple[Unit, ...]
     names: frozenset[str]
     aims: tuple[str, ...] = ()
+    wish: str = ""
 
 
 def change_for(views: Views, chain: Sequence[str]) -> Change | None:
@@ -63,7 +65,21 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
     wants |= stemmed(" ".join(aims)) - names
     closing = tuple(unit for unit in story.finite if unit.sentence >= first)
     before, told, after = story.texts[:event], story.texts[event:first], story.texts[first:]
-    return Change(agent, " ".join(before), " ".join(told), " ".join(after), wants, closing, names, aims)
+    wish = ". ".join((*aims, *_conditions(" ".join(before))))
+    return Change(agent, " ".join(before), " ".join(told), " ".join(after), wants, closing, names, aims, wish)
+
+
+def _conditions(before: str) -> list[str]:
+    """Return on what somebody's plans are said to depend: "until it is dry", "never goes out when it rains"."""
+    found = [match.group(1) for match in _GIVEN.finditer(before)]
+    return found + [f"no {word}" for match in _BARRED.finditer(before) for word in match.group(1).split()]
+
+
+_GIVEN = re.compile(
+    r"\b(?:until|once|as soon as|(?:as|so) long as|provided(?: that)?|on condition that|"
+    r"only (?:if|when|after|once|with)|(?<!as )if|depends on) ([^,.;]+)"
+)
+_BARRED = re.compile(r"\b(?:never|not|nor|cannot|\w+n['’]t)\b[^.;,]*? (?:if|when|while|in) ([^,.;]+)")
 
 
 def _closes_on(views: Views, agent: str, last: int) -> bool:
@@ -85,8 +101,9 @@ def begins_with(text: str, agent: str) -> bool:
 
 
 _AIMS = re.compile(
-    r"\b(?:(?:wants?|needs?|would like|expects?)(?: (?!to\b)[\w'-]+){0,4}?|aims?|hopes?|plans?|intends?|wishes|"
-    r"determined|eager|planning|preparing|trying|goal is|looking forward|getting ready|has|have) to "
+    r"\b(?:(?:wants?|wanted|needs?|needed|would (?:like|love)|expects?|expected)(?: (?!to\b)[\w'-]+){0,4}?|"
+    r"(?:aim|hope|plan|intend|mean|promise)(?:s|ed|d|ned)?|meant|wishes|wished|"
+    r"determined|eager|planning|preparing|trying|goal is|looking forward|getting ready|has|have|had) to "
     r"((?:[^.;]|(?<=Mr)\.|(?<=Mrs)\.|(?<=Dr)\.)+)"
 )
 """What somebody is said to set out to do."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.changes.form import Change, tells
-from bip.inference.plain_stories.changes.words import akin, phrases, plain, sides, stemmed, word_class
+from bip.inference.plain_stories.changes.words import akin, plain, says, sides, stemmed, word_class
 from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.units import Unit
@@ -49,11 +49,15 @@ def reaching(change: Change) -> Mapping[str, float]:
     own = [unit for unit in change.units if unit.doer == change.agent]
     verdicts = [verdict for unit in change.units for verdict in _verdicts(unit, change.agent)]
     told = [verdict for unit in change.units for verdict in _told(unit, change.agent)]
-    outright = bool(phrases("misses_outright").search(said))
+    outright = says("misses_outright", change.closing)
     denied = bool(_DENIED.search(said))
     seen = not outright and (verdicts[-1:] == [True] or told[-1:] == [True])
-    comes_by = bool(phrases("comes_by").search(said))
-    stays = not comes_by and any(_STAYS.search(unit.wording) for unit in own)
+    comes_by = says("comes_by", change.closing)
+    done = frozenset(verb for unit in own if not unit.clause.negated for verb in unit.verbs)
+    reacts, tests = bool(done & word_class("reacts")), bool(done & word_class("tests"))
+    tests = tests and says("once_more", change.closing)
+    present = says("present", change.closing) and not denied
+    stays = not (comes_by or reacts or present) and any(_STAYS.search(unit.wording) for unit in own)
     elsewhere = not seen and _elsewhere(change)
     signals = not (stays or denied or elsewhere) and any(
         forms(word) & word_class("signals") for word in said.split()
@@ -72,7 +76,7 @@ def reaching(change: Change) -> Mapping[str, float]:
         "away or busy": -float(elsewhere),
         "stays as one is": -float(stays and not seen),
         "leaves undone": -float(undone and not verdicts),
-        "no sign of it": -float(not seen and (denied or not (echo or signals or comes_by))),
+        "no sign of it": -float(not seen and (denied or not (echo or signals or comes_by or present))),
         "echo": min(2, echo) / 2 * (not denied),
         "signal": float(signals),
         "perceives what it left": float(True in verdicts and seen and _of_it(change)),
@@ -81,6 +85,9 @@ def reaching(change: Change) -> Mapping[str, float]:
         "side before": -float(not seen and not handled and _sides_with(change) < 0),
         "comes upon it": float(bool(_COMES_UPON.search(said)) and not denied),
         "meanwhile": -float(not seen and bool(_MEANWHILE.search(said))),
+        "tests it": float(tests and not denied),
+        "is there": float(present),
+        "then a thing's doing": float(not still and _then_a_thing(change)),
         "quoted": float(any(mark in change.closing for mark in ('"', "“", ": ")) and not denied),
     }
 
@@ -105,6 +112,13 @@ def _handles(unit: Unit, thing: frozenset[str]) -> bool:
     if unit.clause.negated or _STAYS.search(unit.wording):
         return False
     return any(akin(one, other) for one in unit.stems for other in thing)
+
+
+def _then_a_thing(change: Change) -> bool:
+    """Whether the closing goes on from what the person does to what a thing does: what comes of looking, or trying."""
+    own = [at for at, unit in enumerate(change.units) if unit.doer == change.agent]
+    after = change.units[own[0] + 1 :] if own else ()
+    return any(not (unit.subjects or unit.quoted or unit.clause.negated) for unit in after)
 
 
 def _of_it(change: Change) -> bool:
@@ -138,7 +152,7 @@ def _sides_with(change: Change) -> int:
 def _elsewhere(change: Change) -> bool:
     """Whether a clause that is not somebody else's says that one is away, asleep, or about something else."""
     parts = [u.wording for u in change.units if u.doer in ("", change.agent) or _DENIED.search(u.wording)]
-    return any(phrases("misses").search(part) for part in parts)
+    return any(says("misses", part) for part in parts)
 
 
 def _echo(change: Change) -> int:
@@ -161,6 +175,9 @@ def telling(change: Change, found: Mapping[str, float]) -> Mapping[str, float]:
     return evidence | {
         "not one's doing": float(not own),
         "signals": found["signal"],
+        "tests it": found["tests it"],
+        "is there": found["is there"],
+        "then a thing's doing": float(_then_a_thing(change)),
         "side": abs(found["side of the event"] + found["side before"]),
         "deeds": -min(2, sum(unit.kind == "deed" and not unit.clause.negated for unit in own)) / 2,
         "comes upon it": float(bool(_COMES_UPON.search(said))),

@@ -1,6 +1,7 @@
 """Which of two claims says how things are after a change, and which how they were before it."""
 
 import itertools
+import re
 from collections.abc import Mapping
 
 from bip.inference.plain_stories.changes.form import Change
@@ -37,6 +38,7 @@ def lateness(change: Change, one: str, other: str, perceives: bool) -> Mapping[s
         "side before": _sided(one, other, state_told(change.before)),
         "words of change": _marked(one, other),
     }
+    found["denied"] = float((denies(one) - denies(other)) * (denies(change.event) - _denied_before(change)))
     found["nearer in the event"] = float(nearness(one, other, change.event))
     found["nearer before"] = float(nearness(one, other, state_told(change.before)))
     better = _sign(worth(one) - worth(other))
@@ -47,6 +49,24 @@ def lateness(change: Change, one: str, other: str, perceives: bool) -> Mapping[s
     found["named at the end"] = (_share(mine, after) - _share(theirs, after)) if perceives else 0.0
     found["side at the end"] = _sided(one, other, change.closing) if perceives else 0.0
     return found
+
+
+def denies(text: str) -> bool:
+    """Whether a text says that something is not so, in so many words: "has not had it yet"."""
+    return any(word in DENIALS or word.endswith(("n't", "n’t")) for word in tokens(text))
+
+
+def _denied_before(change: Change) -> bool:
+    """Whether the last that is told before an event says that something is not so."""
+    return denies(_last_clause(state_told(change.before)))
+
+
+def _last_clause(text: str) -> str:
+    return _CLAUSES.split(text)[-1]
+
+
+_CLAUSES = re.compile(r"(?<=[.;:]) | that |, (?:and|but|so) ")
+DENIALS = frozenset("not never no nobody nothing without unable yet cannot n't n’t".split())
 
 
 def _share(own: frozenset[tuple[str, int]], said: frozenset[tuple[str, int]]) -> float:

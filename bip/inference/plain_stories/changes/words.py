@@ -13,6 +13,7 @@ import lemminflect
 from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.stems import stems
 from symbolic.language.reader.questions.choices import lemmas
+from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
 
 _HERE = "bip.inference.plain_stories.changes"
@@ -41,7 +42,7 @@ class Axis:
     valued: bool
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def data(name: str) -> Mapping[str, Any]:
     """Return a file of word classes of this package."""
     return tomllib.loads(resources.files(_HERE).joinpath(name).read_text("utf-8"))
@@ -88,10 +89,34 @@ def plain(text: str) -> str:
     return " ".join(tokens(text))
 
 
+@lru_cache(maxsize=4096)
+def presented(text: str) -> str:
+    """Return a text's words in small letters, what is told in the past told in the present: "forgot", "forgets"."""
+    return " ".join(_present(word) for word in tokens(text))
+
+
+@lru_cache(maxsize=8192)
+def _present(word: str) -> str:
+    past = [s for s in senses(word) if s.tag == "VF" and s.lemma != word and s.cost < 2.0]
+    if not past or (word.endswith("s") and word != "was"):
+        return word
+    return str(next(iter(lemminflect.getInflection(past[0].lemma, "VBZ")), word))
+
+
+def says(name: str, text: str) -> bool:
+    """Whether a text has a phrase of a class of wordings.toml, told in the present or in the past."""
+    return any(phrases(name).search(told) for told in (plain(text), presented(text)))
+
+
+def times_said(name: str, text: str) -> int:
+    """Return how many phrases of a class of wordings.toml a text has, told in the present or in the past."""
+    return max(len(phrases(name).findall(told)) for told in (plain(text), presented(text)))
+
+
 def _denied(words: Sequence[str], at: int) -> bool:
     """Whether a word stands within reach of a denial: "not working", "free of dirt", "far from ripe"."""
     before = words[max(0, at - _REACH) : at]
-    if any(word in _DENIES for word in before):
+    if any(word in _DENIES for word in before) and not _NOTHING_BUT.search(f" {' '.join(before)} "):
         return True
     if _KEPT_FROM.search(" ".join(words[max(0, at - 4) : at]) + " "):
         return True
@@ -99,6 +124,11 @@ def _denied(words: Sequence[str], at: int) -> bool:
         return True
     return _ENDS.match(" ".join(words[at + 1 : at + 6])) is not None
 
+
+_NOTHING_BUT = re.compile(
+    r" (?:nothing|no(?: \w+)?|none) (?:but|except|other than|else than) | not (?:only|just) "
+)
+"""What seems to deny what it singles out."""
 
 _KEPT_FROM = re.compile(r"(?:free (?:of|from)|far from|(?:stop|cease|fail)(?:s|p?ed)? (?:to )?) ?(?:\w+ )?$")
 
@@ -220,12 +250,20 @@ def sides(text: str) -> Mapping[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def worth(text: str) -> float:
-    """Return how good a text says that things are: over its words, how far each is on a wanted side, -1 to 1."""
+def worth(text: str, wish: str = "") -> float:
+    """Return how good a text says that things are: over its words, how far each is on a wanted side, -1 to 1.
+
+    Args:
+        text: what is said.
+        wish: what somebody wants, as written: of states that people want now so, now so, it tells which.
+    """
+    wished = sides(wish) if wish else {}
     by_word: dict[int, list[int]] = {}
     for hit in hits(text):
         if axes()[hit.axis].valued:
             by_word.setdefault(hit.at, []).append(hit.side)
+        elif hit.axis in wished:
+            by_word.setdefault(hit.at, []).append(hit.side * wished[hit.axis])
     return sum(sum(told) / len(told) for told in by_word.values())
 
 
