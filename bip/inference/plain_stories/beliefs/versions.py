@@ -23,6 +23,7 @@ from bip.inference.plain_stories.beliefs.asked_mind import (
 )
 from bip.inference.plain_stories.beliefs.exchanges import exchange_at
 from bip.inference.plain_stories.beliefs.places import seeker, seen_through, wanted
+from bip.inference.plain_stories.clauses.another import of_another
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import CONTAINERS, Mention, distinct, head_of, mentions
 from bip.inference.plain_stories.clauses.units import Telling, Unit
@@ -155,9 +156,10 @@ def _versions(
         found.setdefault((hit.choice, hit.unit, inside and bool(hit.label)), []).append(hit)
     versions: list[Version] = []
     topic = _topic(views, asked) - frozenset(w for mine in words for w in mine)
+    another = of_another(story.units, topic) if asks_place(asked) else frozenset[int]()
     for (choice, at, label), hits in found.items():
         unit = story.units[at]
-        if not _whole(words[choice], heads[choice], hits):
+        if at in another or not _whole(words[choice], heads[choice], hits):
             continue
         if not label and not _tells(unit, person, asked, views):
             continue

@@ -8,6 +8,7 @@ from bip.inference.plain_stories.beliefs.nested import unlike
 from bip.inference.plain_stories.clauses.kinds import speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.complementary import no_places
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
@@ -98,8 +99,15 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
                     continue
                 if placed and not (_after_preposition(before) or meant & _ADVERBS):
                     continue
+                if _compared(story.units[unit], base + offset):
+                    continue
                 found.append(Mention(choice, unit, offset, source, label, shared))
     return found
+
+
+def _compared(unit: Unit, position: int) -> bool:
+    """Whether a word is only compared with, chosen, exchanged for: "preferred it to the tin"."""
+    return any(phrase.start <= position < phrase.end for phrase in no_places(unit.clause))
 
 
 _NEAR, _FAR = 4, 6

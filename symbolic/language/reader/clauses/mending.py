@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.company import in_company
 from symbolic.language.reader.words.persons import is_person
 
 
 def mended(clauses: Sequence[Clause]) -> list[Clause]:
-    """Return the clauses of a sentence with its clefts undone and its shared agents on each passive."""
+    """Return the clauses of a sentence with its clefts undone, its shared agents on each passive, and all who act."""
     found = list(clauses)
     for at, clause in enumerate(clauses):
         told = _clefted(clause, clauses[at + 1 :])
@@ -17,6 +18,7 @@ def mended(clauses: Sequence[Clause]) -> list[Clause]:
             told.times = [*clause.times, *told.times]
             found = [kept for kept in found if kept is not clause]
     _share_agents(found)
+    in_company(found)
     return found
 
 
