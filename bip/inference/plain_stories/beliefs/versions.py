@@ -23,7 +23,6 @@ from bip.inference.plain_stories.beliefs.asked_mind import (
 )
 from bip.inference.plain_stories.beliefs.exchanges import exchange_at
 from bip.inference.plain_stories.beliefs.places import seeker, seen_through, wanted
-from bip.inference.plain_stories.clauses.another import of_another
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import CONTAINERS, Mention, distinct, head_of, mentions
 from bip.inference.plain_stories.clauses.units import Telling, Unit
@@ -34,6 +33,7 @@ from bip.inference.plain_stories.witnesses.news import kept_secret, looks_in, ou
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.questions.another import of_another
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
@@ -156,7 +156,7 @@ def _versions(
         found.setdefault((hit.choice, hit.unit, inside and bool(hit.label)), []).append(hit)
     versions: list[Version] = []
     topic = _topic(views, asked) - frozenset(w for mine in words for w in mine)
-    another = of_another(story.units, topic) if asks_place(asked) else frozenset[int]()
+    another = of_another([unit.clause for unit in story.units], topic) if asks_place(asked) else frozenset[int]()
     for (choice, at, label), hits in found.items():
         unit = story.units[at]
         if at in another or not _whole(words[choice], heads[choice], hits):

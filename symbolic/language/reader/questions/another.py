@@ -7,8 +7,6 @@ thing is where that is.
 
 from collections.abc import Iterator, Sequence
 
-from bip.inference.plain_stories.clauses.mentions import CONTAINERS
-from bip.inference.plain_stories.clauses.units import Unit
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.complementary import nouns
 from symbolic.language.reader.clauses.frames import is_a
@@ -20,21 +18,21 @@ _ABOUT = frozenset(("for", "about", "concerning", "regarding"))
 _ANAPHORS = frozenset(("it", "them", "this", "that", "one"))
 
 
-def of_another(units: Sequence[Unit], topic: frozenset[str]) -> frozenset[int]:
+def of_another(told: Sequence[Clause], topic: frozenset[str]) -> frozenset[int]:
     """Return the indices of the clauses that tell of another thing than the topic, by a noun or by a pronoun for it.
 
     Args:
-        units: the clauses of a story.
+        told: the clauses of a story.
         topic: lemmas of what is in question, in small letters.
     """
     found = set()
     another = False
-    for at, unit in enumerate(units):
-        noun = handled(unit.clause)
+    for at, clause in enumerate(told):
+        noun = handled(clause)
         if noun is None:
             continue
         if noun.kind == "noun" and not noun.members:
-            another = handles_another(unit.clause, noun, topic)
+            another = handles_another(clause, noun, topic)
         elif noun.kind != "pronoun" or noun.head not in _ANAPHORS:
             another = False
         if another:
@@ -52,7 +50,7 @@ def handled(clause: Clause) -> NounPhrase | None:
 def handles_another(clause: Clause, noun: NounPhrase, topic: frozenset[str]) -> bool:
     """Whether what a clause handles is another thing than the topic, which is named with it."""
     head = noun.head.lower()
-    if _said({head}) & topic or head in CONTAINERS or head in nouns("measures"):
+    if _said({head}) & topic or head in nouns("containers") or head in nouns("measures"):
         return False
     modified = bool(_said(noun.modifiers) & topic)
     return modified or any(_said({inner.head.lower()}) & topic for inner in _complements(clause, noun))
