@@ -39,7 +39,9 @@ def mind_of(views: Views, asked: Asked) -> str | None:
 def asks_advice(asked: Asked) -> bool:
     """Whether a question asks where one had best look, "where should Ann look?": where it is, whatever she thinks."""
     core = asked.core
-    return not asked.chain and asked.word == "where" and core is not None and core.modal in ("should", "ought")
+    return (
+        not asked.chain and asked.word == "where" and core is not None and core.modal in ("should", "ought")
+    )
 
 
 _MINDS = re.compile(

@@ -156,7 +156,9 @@ def _versions(
         found.setdefault((hit.choice, hit.unit, inside and bool(hit.label)), []).append(hit)
     versions: list[Version] = []
     topic = _topic(views, asked) - frozenset(w for mine in words for w in mine)
-    another = of_another([unit.clause for unit in story.units], topic) if asks_place(asked) else frozenset[int]()
+    another = (
+        of_another([unit.clause for unit in story.units], topic) if asks_place(asked) else frozenset[int]()
+    )
     for (choice, at, label), hits in found.items():
         unit = story.units[at]
         if at in another or not _whole(words[choice], heads[choice], hits):

@@ -166,7 +166,11 @@ _SHUNNED = frozenset(
 
 def _shuns(row: Sequence[Phrase]) -> bool:
     """Whether what is wished is to be without a thing: "trying to get by without a mug", "to get out of buying one"."""
-    before = [p.lexeme.norm for p in takewhile(lambda p: not isinstance(p, ObjectPhrase), row) if isinstance(p, Word)]
+    before = [
+        p.lexeme.norm
+        for p in takewhile(lambda p: not isinstance(p, ObjectPhrase), row)
+        if isinstance(p, Word)
+    ]
     return bool(_SHUNNED & set(before)) or ("out", "of") in pairwise(before)
 
 

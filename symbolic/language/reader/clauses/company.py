@@ -7,6 +7,7 @@ the clause has them all as its subject. A bare "with Ann" may as well say where 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -17,7 +18,9 @@ _JOINING = frozenset(
     "help assist aid support join accompany escort second back flank partner attend follow lead guide shadow".split()
 )
 """What those do to somebody who take part in a deed of that one, or come along."""
-_SHARES = frozenset("help assistance aid support company cooperation collaboration backing participation".split())
+_SHARES = frozenset(
+    "help assistance aid support company cooperation collaboration backing participation".split()
+)
 """What somebody gives who takes part: "with Ann's help", "in Ann's company"."""
 _NEAR = frozenset(("beside", "next to", "by", "at", "alongside", "behind", "near", "opposite"))
 _SIDES = frozenset("side elbow heel shoulder arm".split())
@@ -49,7 +52,7 @@ def in_company(clauses: list[Clause]) -> None:
 
 def _with_asides(clauses: list[Clause]) -> None:
     """ "Ben, and Ann beside him, moved it": a subject without a verb acts with the one that is at its side."""
-    for alone, clause in reversed(list(zip(clauses, clauses[1:], strict=False))):
+    for alone, clause in reversed(list(pairwise(clauses))):
         one, other = alone.subject, clause.subject
         bare = not alone.verb and alone.quote is None and not alone.places and not alone.content
         if one is None or other is None or not bare or clause.joined != "and":
@@ -76,13 +79,18 @@ def _phrases(clause: Clause) -> Iterator[tuple[PrepPhrase, NounPhrase]]:
         if noun is None:
             continue
         acted_on = clause.object is not None and _is_somebody(clause.object)
+        before = not acted_on or phrase.start < (clause.object or noun).start
+        joins = before and (phrase.adverb != "as well as" or _follows(phrase, clause.subject))
         if phrase.adverb in COMPANY and _is_somebody(noun):
-            if not acted_on or phrase.start < (clause.object or noun).start:
-                if phrase.adverb != "as well as" or _follows(phrase, clause.subject):
-                    yield phrase, noun
+            if joins:
+                yield phrase, noun
         elif noun.head in _SHARES and noun.owner is not None and _is_somebody(noun.owner):
             yield phrase, noun.owner
-        elif phrase.preposition == "with" and _is_somebody(noun) and _at_ones_side(clause.places[at + 1 :], noun):
+        elif (
+            phrase.preposition == "with"
+            and _is_somebody(noun)
+            and _at_ones_side(clause.places[at + 1 :], noun)
+        ):
             yield phrase, noun
 
 
@@ -112,7 +120,9 @@ def _at_ones_side(following: Sequence[PrepPhrase], noun: NounPhrase) -> bool:
 def _joining(clause: Clause, clauses: Sequence[Clause]) -> Iterator[tuple[Clause, NounPhrase]]:
     """Yield the participles beside a subject by which others join in, with who they are: "helped by Ann"."""
     for one in clauses:
-        beside = one.link in ("relative", "manner") and one.passive and one.verb in _JOINING and not one.negated
+        beside = (
+            one.link in ("relative", "manner") and one.passive and one.verb in _JOINING and not one.negated
+        )
         if not beside or one is clause or (one.host or one.subject) is not clause.subject:
             continue
         for phrase in one.places:

@@ -12,6 +12,7 @@ from importlib import resources
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 
+
 def no_places(clause: Clause) -> Iterator[PrepPhrase]:
     """Yield the phrases of a clause that are no places, though their prepositions might say so of other verbs."""
     governed = frames().get(clause.verb, frozenset())

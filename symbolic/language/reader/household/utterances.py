@@ -82,7 +82,9 @@ def _judged(clause: Clause) -> Iterator[Clause]:
     if vague and clause.how == "to" and clause.verb in _JUDGES:
         useless = clause.negated or bool(_USELESS & set(clause.predicate.lower().split()))
         yield from (one for one in clause.content if useless or is_a(one, *_PLACING))
-    no_point = clause.subject is not None and clause.subject.determiner == "no" and clause.subject.head in _POINTS
+    no_point = (
+        clause.subject is not None and clause.subject.determiner == "no" and clause.subject.head in _POINTS
+    )
     supposed = bool(clause.modal) and not clause.perfect and not clause.passive
     if is_a(clause, *_PLACING) and (no_point or supposed):
         yield clause

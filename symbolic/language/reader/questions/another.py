@@ -50,10 +50,12 @@ def handled(clause: Clause) -> NounPhrase | None:
 def handles_another(clause: Clause, noun: NounPhrase, topic: frozenset[str]) -> bool:
     """Whether what a clause handles is another thing than the topic, which is named with it."""
     head = noun.head.lower()
-    if _said({head}) & topic or head in nouns("containers") or head in nouns("measures"):
+    about = [inner.head.lower() for inner in _complements(clause, noun)]
+    same = _said({head}) & topic and not _said(about) & _said({head})  # a note about a letter is another
+    if same or head in topic or head in nouns("containers") or head in nouns("measures"):
         return False
     modified = bool(_said(noun.modifiers) & topic)
-    return modified or any(_said({inner.head.lower()}) & topic for inner in _complements(clause, noun))
+    return modified or bool(_said(about) & topic)
 
 
 def _said(words: set[str] | Sequence[str]) -> frozenset[str]:

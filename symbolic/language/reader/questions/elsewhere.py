@@ -49,7 +49,7 @@ def shuns(text: str) -> bool:
 
 def _relations(names: Collection[str]) -> re.Pattern[str]:
     whose = "|".join(map(re.escape, sorted(names))) or r"(?!)"
-    return re.compile(rf"\b(?:{whose})['’]s? (?:[a-z-]+ ){{0,2}}?([a-z]+(?:-[a-z]+)*)\b")
+    return re.compile(rf"\b(?:{whose})['’]s?((?: [a-z]+(?:-[a-z]+)*){{1,3}})")
 
 
 def of_relations(text: str, names: Collection[str]) -> Iterator[Note]:
@@ -60,7 +60,7 @@ def of_relations(text: str, names: Collection[str]) -> Iterator[Note]:
         names: of those spoken of, capitalised.
     """
     for found in _relations(names).finditer(text):
-        if is_person(found[1]) and found[1] not in _OF_SPEECH:
+        if any(is_person(word) and word not in _OF_SPEECH for word in found[1].split()):
             yield turned(Span(found.start(), found.end(), found[0]))
 
 
