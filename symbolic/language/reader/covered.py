@@ -145,6 +145,8 @@ class Covered:
     def _name(self, noun: NounPhrase) -> None:
         """Take a noun phrase as read, but for those of its words that name nothing."""
         self._spans += _spans(noun, self._told)
+        for member in noun.members:  # company may stand apart: "Ben moved it together with Ann"
+            self._spans += _spans(member, self._told)
         for inner in within(noun):
             beside = inner.apposition
             if beside is not None and beside.kind == "noun" and not is_person(beside.head):

@@ -18,6 +18,11 @@ _JOINING = frozenset(
     "help assist aid support join accompany escort second back flank partner attend follow lead guide shadow".split()
 )
 """What those do to somebody who take part in a deed of that one, or come along."""
+_LENDS_A_HAND = frozenset(
+    "help assist aid hold steady carry lift push pull guide direct lend give point light lead follow"
+    " support instruct show shine".split()
+)
+"""What those do meanwhile who are at hand: "with Ann holding the lamp"."""
 _SHARES = frozenset(
     "help assistance aid support company cooperation collaboration backing participation".split()
 )
@@ -118,11 +123,15 @@ def _at_ones_side(following: Sequence[PrepPhrase], noun: NounPhrase) -> bool:
 
 
 def _joining(clause: Clause, clauses: Sequence[Clause]) -> Iterator[tuple[Clause, NounPhrase]]:
-    """Yield the participles beside a subject by which others join in, with who they are: "helped by Ann"."""
+    """Yield the participles by which others join in, with who they are: "helped by Ann", "with Ann holding it"."""
     for one in clauses:
         beside = (
             one.link in ("relative", "manner") and one.passive and one.verb in _JOINING and not one.negated
         )
+        if one.form == "ing" and one.verb in _LENDS_A_HAND and not one.negated and one.host is not None:
+            yield from (
+                (one, p.object) for p in clause.places if p.preposition == "with" and p.object is one.host
+            )
         if not beside or one is clause or (one.host or one.subject) is not clause.subject:
             continue
         for phrase in one.places:

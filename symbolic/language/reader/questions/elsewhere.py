@@ -47,20 +47,30 @@ def shuns(text: str) -> bool:
     return _SHUNS.search(text) is not None
 
 
+_STANCES = (
+    r"\b(?:help|assist|aid|support|serv|prevent|stop|hinder|keep|block|hamper|thwart|obstruct|imped|deter|mislead|deceiv"
+    r"|trick|fool|harm|hurt|foil|frustrat|delay|guid|favou?r|disadvantag|benefit)\w* "
+)
+
+
 def _relations(names: Collection[str]) -> re.Pattern[str]:
     whose = "|".join(map(re.escape, sorted(names))) or r"(?!)"
-    return re.compile(rf"\b(?:{whose})['’]s?((?: [a-z]+(?:-[a-z]+)*){{1,3}})")
+    beside = r"(?:of|next to|beside|behind|near|opposite|who \w+(?: \w+)?|that \w+(?: \w+)?)"
+    return re.compile(
+        rf"{_STANCES}(?:(?:{whose})['’]s?((?: [a-z]+(?:-[a-z]+)*){{1,3}})(?! [A-Z])"
+        rf"|(?:the|an?|some|every|each|any|one)((?: [a-z]+){{1,2}}) {beside} (?:{whose})\b)"
+    )
 
 
 def of_relations(text: str, names: Collection[str]) -> Iterator[Note]:
-    """Yield a note on each person whom a text names as somebody's: "help Tom's landlord" speaks of no stance to Tom.
+    """Yield a note on each person whom a text names by another: "help Tom's landlord" speaks of no stance to Tom.
 
     Args:
         text: a choice, or a prompt.
         names: of those spoken of, capitalised.
     """
     for found in _relations(names).finditer(text):
-        if any(is_person(word) and word not in _OF_SPEECH for word in found[1].split()):
+        if any(is_person(word) for word in (found[1] or found[2]).split()):
             yield turned(Span(found.start(), found.end(), found[0]))
 
 

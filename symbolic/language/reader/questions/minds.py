@@ -256,9 +256,9 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     notes += [] if of_home else amended(prompt, {name.lower() for name in names}.__contains__)
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
-        notes += [*_heading(one, choice, names), *of_a_third(choice, names), *of_relations(choice, names)]
+        notes += [*_heading(one, choice, names), *of_a_third(choice, names)]
     for text in (prompt, *choices):
-        notes += marked(text)
+        notes += [*marked(text), *of_relations(text, names)]
     notes += on_wording(prompt, " ".join(choices).lower().split())
     notes += [Note("remark", "read as the remaining choice", (choice,)) for choice in remaining]
     if you is not None:
