@@ -361,7 +361,8 @@ def _phrase(text: str, person: str, present: bool | None) -> bool | None:
         r"(?:looking on|watching|looking|standing by|there|present|beside (?:him|her)|at (?:his|her) side)"
     )
     whom = rf"(?:(?:the|his|her|their|my) )?{name}"
-    before = r"(?:in (?:front|(?:the )?(?:full |plain |clear |open )?(?:view|sight|presence))|under the (?:eyes?|nose)) of"
+    sight = r"(?:the )?(?:full |plain |clear |open )?(?:view|sight|presence)"
+    before = rf"(?:in (?:front|{sight})|under the (?:eyes?|nose)) of"
     if re.search(rf"\b[Ww]ith {whom} {looks}|\b{before} {whom}\b", text):
         return True
     if re.search(rf"(?<!not )(?<!never )\b(?:watched|observed|witnessed|eyed|filmed) by {whom}\b", text):
