@@ -8,6 +8,7 @@ from symbolic.language.grammar.words.altering import ALTERING, APPROXIMATELY, MA
 from symbolic.language.grammar.words.qualities import QUALITIES
 from symbolic.language.grammar.words.spans import Stretches
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.complementary import no_places
 from symbolic.language.reader.clauses.frames import classes, is_a
 from symbolic.language.reader.named import Naming, within
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -125,9 +126,10 @@ class Covered:
             if noun.head in LONG_TIMES or (not told.knows(noun) and _is_out_of_role(clause, noun)):
                 continue
             self._name(noun)
+        compared = list(no_places(clause))
         for phrase in (*clause.places, *clause.detail):
             noun = phrase.object
-            if not _is_taken(clause, phrase, told):
+            if phrase in compared or not _is_taken(clause, phrase, told):
                 if noun is not None:  # it is named with its preposition: "because of the rain"
                     self._questioned.append((phrase.start, noun.start + 1))
             else:
@@ -143,6 +145,8 @@ class Covered:
     def _name(self, noun: NounPhrase) -> None:
         """Take a noun phrase as read, but for those of its words that name nothing."""
         self._spans += _spans(noun, self._told)
+        for member in noun.members:  # company may stand apart: "Ben moved it together with Ann"
+            self._spans += _spans(member, self._told)
         for inner in within(noun):
             beside = inner.apposition
             if beside is not None and beside.kind == "noun" and not is_person(beside.head):

@@ -25,6 +25,7 @@ from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.household.clause_kinds import unreal
 from symbolic.language.reader.named import Naming
+from symbolic.language.reader.questions.another import handled, handles_another
 from symbolic.language.reader.questions.choices import lemmas
 from symbolic.language.reader.text import Sentence, read_clauses
 from symbolic.language.reader.words.closed import CLOSED
@@ -58,9 +59,18 @@ def passed_over(tale: Tale, prompt: str, choices: Sequence[str]) -> Iterator[Not
         yield from (
             notes if words & asked or _points(sentence) or _is_remark(sentence) else map(as_aside, notes)
         )
+        yield from _of_another(sentence, asked)
     yield from question_notes(prompt, heard)
     for choice in choices:
         yield from choice_notes(choice, told_of)
+
+
+def _of_another(sentence: Sentence, asked: frozenset[str]) -> Iterator[Note]:
+    """Yield notes on what is handled, and only has to do with what is asked about: "the receipt for the letter"."""
+    for clause in all_clauses(sentence.clauses):
+        noun = handled(clause)
+        if noun is not None and noun.kind == "noun" and handles_another(clause, noun, asked):
+            yield passed(_part(sentence, noun.start, noun.end))
 
 
 def _content(text: str) -> frozenset[str]:

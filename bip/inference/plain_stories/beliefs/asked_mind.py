@@ -21,7 +21,7 @@ def mind_of(views: Views, asked: Asked) -> str | None:
         return None if other and acts else asked.chain[0]
     if core.verb in _WISHES:
         return None
-    if not inner:
+    if not inner or asks_advice(asked):
         return ""
     if asked.word == "where" and core.verb == "be" and not core.modal:
         return ""
@@ -34,6 +34,14 @@ def mind_of(views: Views, asked: Asked) -> str | None:
     if acts or core.verb in _ACTS:
         return inner[0]
     return "" if FIRST.search(asked.text.lower()) else None
+
+
+def asks_advice(asked: Asked) -> bool:
+    """Whether a question asks where one had best look, "where should Ann look?": where it is, whatever she thinks."""
+    core = asked.core
+    return (
+        not asked.chain and asked.word == "where" and core is not None and core.modal in ("should", "ought")
+    )
 
 
 _MINDS = re.compile(

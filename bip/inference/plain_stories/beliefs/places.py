@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.beliefs import searching
-from bip.inference.plain_stories.beliefs.asked_mind import FIRST
+from bip.inference.plain_stories.beliefs.asked_mind import FIRST, asks_advice
 from bip.inference.plain_stories.views import Views, best, match
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
@@ -72,7 +72,7 @@ def seeker(views: Views, asked: Asked) -> tuple[tuple[str, ...], NounPhrase | No
             noun or clause.object or next((p.object for p in clause.places if p.preposition == "for"), None)
         )
     noun = noun or core.object
-    return (*chain, *(p for p in people[:1] if p not in chain[-1:])), noun
+    return (*chain, *(p for p in people[:1] if p not in chain[-1:] and not asks_advice(asked))), noun
 
 
 def _seeks(core: Clause) -> bool:

@@ -34,6 +34,7 @@ from bip.inference.plain_stories.witnesses.whereabouts import AWAY_AT
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.questions.another import of_another
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 from symbolic.language.reader.words.places import AREAS
@@ -157,9 +158,12 @@ def _versions(
         found.setdefault((hit.choice, hit.unit, inside and bool(hit.label)), []).append(hit)
     versions: list[Version] = []
     topic = _topic(views, asked) - frozenset(w for mine in words for w in mine)
+    another = (
+        of_another([unit.clause for unit in story.units], topic) if asks_place(asked) else frozenset[int]()
+    )
     for (choice, at, label), hits in found.items():
         unit = story.units[at]
-        if not _whole(words[choice], heads[choice], hits):
+        if at in another or not _whole(words[choice], heads[choice], hits):
             continue
         if not label and not _tells(unit, person, asked, views):
             continue

@@ -8,15 +8,12 @@ from bip.inference.plain_stories.beliefs.nested import unlike
 from bip.inference.plain_stories.clauses.kinds import speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.complementary import no_places, nouns
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
 _SOURCES = frozenset("from off than".split())
-CONTAINERS = frozenset(
-    "tin box jar bottle packet carton tube bag case tub sack crate can pack flask thermos pot crock envelope parcel "
-    "canister chest basket drum barrel caddy pouch keg cask bin drawer cupboard packet wrapper packaging container "
-    "cabinet album holder dispenser shaker".split()
-)
+CONTAINERS = nouns("containers")
 _MARKS = frozenset(
     "marked labelled labeled says said reads reading read word words inscribed lettered".split()
 )
@@ -98,8 +95,15 @@ def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> l
                     continue
                 if placed and not (_after_preposition(before) or meant & _ADVERBS):
                     continue
+                if _compared(story.units[unit], base + offset):
+                    continue
                 found.append(Mention(choice, unit, offset, source, label, shared))
     return found
+
+
+def _compared(unit: Unit, position: int) -> bool:
+    """Whether a word is only compared with, chosen, exchanged for: "preferred it to the tin"."""
+    return any(phrase.start <= position < phrase.end for phrase in no_places(unit.clause))
 
 
 _NEAR, _FAR = 4, 6

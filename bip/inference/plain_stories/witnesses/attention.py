@@ -368,12 +368,16 @@ def _phrase(text: str, person: str, present: bool | None) -> bool | None:
     looks = (
         r"(?:looking on|watching|looking|standing by|there|present|beside (?:him|her)|at (?:his|her) side)"
     )
-    if re.search(
-        rf"\b[Ww]ith {name} {looks}|\b(?:in front of|in the presence of|under the (?:eyes?|nose) of) {name}\b",
-        text,
-    ):
+    whom = rf"(?:(?:the|his|her|their|my) )?{name}"
+    sight = r"(?:the )?(?:full |plain |clear |open )?(?:view|sight|presence)"
+    before = rf"(?:in (?:front|{sight})|under the (?:eyes?|nose)) of"
+    if re.search(rf"\b[Ww]ith {whom} {looks}|\b{before} {whom}\b", text):
         return True
-    if re.search(rf"\b(?:under|before) {name}['’]s? (?:very )?(?:own )?(?:eyes|nose)\b", text):
+    if re.search(rf"(?<!not )(?<!never )\b(?:watched|observed|witnessed|eyed|filmed) by {whom}\b", text):
+        return True
+    if re.search(rf"\b(?:under|before) {whom}['’]s? (?:very )?(?:own )?(?:gaze|eyes|nose)\b", text):
+        return True
+    if re.search(rf"\bin {whom}['’]s? (?:presence|sight|company|full view)\b", text):
         return True
     return None
 

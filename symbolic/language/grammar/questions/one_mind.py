@@ -7,7 +7,7 @@ statements, and the question proper: which choice is more (or less) likely.
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from symbolic.errors import ParseError
 from symbolic.language.grammar.phrases.phrases import (
@@ -152,9 +152,26 @@ def _try_claim(text: str, agent: str | None) -> Claim | None:
     mind = _mind(row)
     if mind == "think" and places:
         return thinks(who, objects[0].object, _mention(places[0]), _holds(row))
-    if mind == "want" and not any(_negates(phrase) for phrase in row):
+    if mind == "want" and not _shuns(row) and not any(_negates(phrase) for phrase in row):
         return Wants(who, (objects[0].object,), _mention(places[0]) if places else None)
     return None
+
+
+_SHUNNED = frozenset(
+    "away from without rid clear over past off by around round along through even used accustomed free shot quit"
+    " against beyond under above behind apart".split()
+)
+"""Words between a wish and a thing by which it is one to be without it, or past it: "get away from", "get rid of"."""
+
+
+def _shuns(row: Sequence[Phrase]) -> bool:
+    """Whether what is wished is to be without a thing: "trying to get by without a mug", "to get out of buying one"."""
+    before = [
+        p.lexeme.norm
+        for p in takewhile(lambda p: not isinstance(p, ObjectPhrase), row)
+        if isinstance(p, Word)
+    ]
+    return bool(_SHUNNED & set(before)) or ("out", "of") in pairwise(before)
 
 
 def _agent(row: Sequence[Phrase], agent: str | None) -> str | None:

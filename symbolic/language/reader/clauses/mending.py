@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.company import in_company
 from symbolic.language.reader.words.persons import is_person
 
 
 def mended(clauses: Sequence[Clause]) -> list[Clause]:
-    """Return the clauses of a sentence with its clefts undone and its shared agents on each passive."""
+    """Return the clauses of a sentence with its clefts undone, its shared agents on each passive, and all who act."""
     found = list(clauses)
     for at, clause in enumerate(clauses):
         told = _clefted(clause, clauses[at + 1 :])
@@ -17,6 +18,9 @@ def mended(clauses: Sequence[Clause]) -> list[Clause]:
             told.times = [*clause.times, *told.times]
             found = [kept for kept in found if kept is not clause]
     _share_agents(found)
+    for clause in found:
+        _watch(clause)
+    in_company(found)
     return found
 
 
@@ -29,6 +33,22 @@ def _clefted(clause: Clause, following: Sequence[Clause]) -> Clause | None:
     if noun.kind == "noun" and noun.determiner != "the" and not (noun.owner and is_person(noun.head)):
         return None
     return next((c for c in following[:1] if c.link == "relative" and c.host is noun and not c.loose), None)
+
+
+_WATCHES = frozenset("watch guard lookout vigil".split())
+_KEEPS = frozenset("keep stand hold mount".split())
+
+
+def _watch(clause: Clause) -> None:
+    """ "Keeps watch", "stands guard", "keeps an eye on him": a noun that says what the verb "watch" does."""
+    noun = clause.object
+    if noun is None or clause.verb not in _KEEPS or noun.kind != "noun" or noun.owner is not None:
+        return
+    on = next((phrase for phrase in clause.places if phrase.preposition in ("on", "over")), None)
+    watches = noun.head in _WATCHES and noun.determiner in ("", "a")
+    if watches or (noun.head == "eye" and noun.determiner in ("a", "one") and on is not None):
+        clause.verb, clause.object = "watch", on.object if on is not None else None
+        clause.places = [phrase for phrase in clause.places if phrase is not on]
 
 
 def _share_agents(clauses: Sequence[Clause]) -> None:

@@ -8,7 +8,7 @@ from symbolic.language.reader.discourse import handling, motion, perceiving, spe
 from symbolic.language.reader.discourse.attention import attends
 from symbolic.language.reader.discourse.chronicle import Chronicle, being, place_of, state_of
 from symbolic.language.reader.discourse.kinds import HANDLING, SETTING, kind_of
-from symbolic.language.reader.discourse.presence import bystanders, called_away, place_agent
+from symbolic.language.reader.discourse.presence import bystanders, called_away, place_agent, together
 from symbolic.language.reader.discourse.reality import RAISING, UNREAL, is_real
 from symbolic.language.reader.discourse.recording import leave_open, record, tell_deed
 from symbolic.language.reader.discourse.roles import agents, goal, theme, things_of
@@ -73,6 +73,7 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
         return
     record(c, clause, kind, who)
     place_agent(c, clause, kind, who)
+    together(c, kind, who)
     bystanders(c, clause, kind)
     if clause.passive and called_away(c, clause, kind):
         return
@@ -85,8 +86,11 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
     if speaking.lets_know(c, clause, who) or speaking.hears_from(c, clause, who):
         return
     if ("cause" in classes(clause.verb) and clause.content) or clause.verb == "allow":
+        start = len(c.events)
         for inner in clause.content:
             happen(c, inner)
+        for person in who if clause.verb in _TAKES_PART else ():
+            c.openly_seen(person, len(c.events) - start)
         return
     if not who and written(c, clause):
         return
@@ -112,6 +116,10 @@ def happen(c: Chronicle, clause: Clause, told_by: str | None = None) -> None:
             c.unseen(name, len(c.events) - c.deeds[-1].time)  # it was done before they came to look
     if _habitual(clause):
         c.known_to_all(c.deeds[-1].time)
+
+
+_TAKES_PART = frozenset("help assist aid join".split())
+"""Who helps somebody do a thing is there when it is done."""
 
 
 def _deny_by_subject(clause: Clause) -> None:

@@ -42,6 +42,17 @@ def place_agent(c: Chronicle, clause: Clause, kind: str, who: list[str]) -> None
             c.here = name
 
 
+def together(c: Chronicle, kind: str, who: list[str]) -> None:
+    """Let those who handle a thing together be in one place: who had gone away is there for that."""
+    if len(who) < 2 or kind not in HANDLING:
+        return
+    rooms = [c.room_of[person] for person in who if person in c.room_of]
+    there = next((room for room in rooms if room == c.stage), rooms[0] if rooms else c.stage)
+    for person in who:
+        c.introduce([person], there)
+        c.walk(person, there)
+
+
 def bystanders(c: Chronicle, clause: Clause, kind: str) -> None:
     """Let who is named as standing by be there; behind somebody's back, that one sees nothing of it."""
     for phrase in clause.places:

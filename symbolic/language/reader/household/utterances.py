@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
 from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.household.idioms import SEEK, is_fixture
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import named, room_said
@@ -56,7 +57,8 @@ def mentions(text: str) -> bool:
 
 def said(clauses: Sequence[Clause], speaker: str, memory: Memory, *, asks: bool) -> EventMention | None:
     """Return what somebody says, from its clauses; None where it speaks of no object and no place."""
-    inner = list(every(clauses))
+    judged = [one for clause in every(clauses) for one in _judged(clause)]
+    inner = [clause for clause in every(clauses) if not any(clause is one for one in judged)]
     unknowing = _unknowing(inner)
     places = [phrase for clause in inner for phrase in phrases_of(clause)]
     places += [p for clause in inner for p in _exists(clause)]
@@ -68,6 +70,33 @@ def said(clauses: Sequence[Clause], speaker: str, memory: Memory, *, asks: bool)
         thing = ObjectMention(memory.asked)
     verb: Verb = "ask" if asks else "tell"
     return EventMention(speaker, verb, target, thing)
+
+
+def _judged(clause: Clause) -> Iterator[Clause]:
+    """Yield what a clause only judges, and does not tell: "it would be silly to keep a kite there"; itself, too.
+
+    To keep or put something somewhere may be wise or silly whether or not anybody does; to look there is advice, unless
+    it is said to be useless.
+    """
+    vague = any(noun is not None and noun.head == "it" for noun in (clause.subject, clause.object))
+    if vague and clause.how == "to" and clause.verb in _JUDGES:
+        useless = clause.negated or bool(_USELESS & set(clause.predicate.lower().split()))
+        yield from (one for one in clause.content if useless or is_a(one, *_PLACING))
+    no_point = (
+        clause.subject is not None and clause.subject.determiner == "no" and clause.subject.head in _POINTS
+    )
+    supposed = bool(clause.modal) and not clause.perfect and not clause.passive
+    if is_a(clause, *_PLACING) and (no_point or supposed):
+        yield clause
+
+
+_PLACING = ("put", "hide", "have", "leave")
+_JUDGES = frozenset("be find make think seem feel sound look strike take".split())
+_USELESS = frozenset(
+    "useless pointless futile vain silly foolish stupid hopeless absurd ridiculous mad crazy daft idle no wrong unwise"
+    " senseless odd strange".split()
+)
+_POINTS = frozenset("point use sense good reason need cause call".split())
 
 
 def _exists(clause: Clause) -> Iterator[PrepPhrase]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from symbolic.language.reader.phrases.noun_phrases import NounReader
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit
-from symbolic.language.reader.phrases.prepositions import COMPLEX, FIXED
+from symbolic.language.reader.phrases.prepositions import COMPANY, COMPLEX, FIXED
 from symbolic.language.reader.phrases.temporal import is_time
 from symbolic.language.reader.phrases.verb_groups import read_verb_group
 from symbolic.language.reader.words.tagger import Word
@@ -21,6 +21,7 @@ _DIRECT = {
 
 _OPENS_FIXED = frozenset(text.split()[0] for text in FIXED)
 _OPENS_COMPLEX = frozenset(text.split()[0] for text in COMPLEX)
+_OPENS_COMPANY = frozenset(text.split()[0] for text in COMPANY)
 
 
 def chunk(words: Sequence[Word]) -> list[Unit]:
@@ -36,7 +37,7 @@ def chunk(words: Sequence[Word]) -> list[Unit]:
 
 def _unit(words: Sequence[Word], at: int, before: Sequence[Unit]) -> tuple[Unit, int]:
     word = words[at]
-    for attempt in (_fixed, _subordinator, _hidden_from, _noun, _prepositional, _adjective):
+    for attempt in (_company, _fixed, _subordinator, _hidden_from, _noun, _prepositional, _adjective):
         found = attempt(words, at)
         if found is not None:
             return found
@@ -148,6 +149,14 @@ def _noun(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     return _make("NP", value, words, at, after), after
 
 
+def _company(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
+    """ "Side by side with Ben", "as well as Ben": a preposition though its first word is none."""
+    if words[at].lower not in _OPENS_COMPANY:
+        return None
+    said = (" ".join(word.lower for word in words[at : at + length]) for length in (4, 3, 2))
+    return _prepositional(words, at) if any(text in COMPANY for text in said) else None
+
+
 def _hidden_from(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     """ "Unknown to Ben", "unseen by anyone": a preposition though its first word is none."""
     veiled = words[at].lower.startswith("un") and words[at].lower in _OPENS_COMPLEX
@@ -179,6 +188,8 @@ def _prepositional(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
         if start - at > 1 and words[at].lower in ("out", "away", "up", "down", "back", "home")
         else ""
     )
+    said = " ".join(word.lower for word in words[at:start])
+    opener = said if said in COMPANY else opener
     phrase = PrepPhrase(preposition, noun, words[at].start, words[after - 1].end, opener)
     kind = "TIME" if is_time(noun) and preposition not in ("into", "of") else "PP"
     return _make(kind, phrase, words, at, after), after

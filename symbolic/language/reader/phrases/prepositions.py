@@ -2,7 +2,19 @@
 
 from collections.abc import Mapping
 
+COMPANY: frozenset[str] = frozenset(
+    (
+        "together with", "along with", "as well as", "alongside", "side by side with", "hand in hand with",
+        "arm in arm with", "shoulder to shoulder with", "in the company of", "in company with", "with the help of",
+        "with the aid of", "with the assistance of", "with the support of", "jointly with", "in tandem with",
+        "in league with", "in cooperation with", "in collaboration with", "in partnership with", "in concert with",
+        "hand in glove with", "in the wake of", "in step with",
+    )
+)  # fmt: skip
+"""Expressions that say together with whom something is done; of things, they are "with"."""
+
 COMPLEX: Mapping[str, str] = {
+    **dict.fromkeys(sorted(COMPANY), "with"),
     "out of": "out of", "in front of": "in front of", "next to": "next to", "on top of": "on",
     "close to": "near",
     "away from": "from", "back from": "from", "up to": "to", "down to": "to", "over to": "to",
@@ -20,7 +32,7 @@ COMPLEX: Mapping[str, str] = {
         ("as to", "with regard to", "in regard to", "with respect to", "as regards", "on the subject of"), "about"
     ),
     "along to": "to", "across to": "to", "on into": "into", "through into": "into", "across into": "into",
-    "together with": "with", "along with": "with", "across from": "opposite", "as well as": "with",
+    "across from": "opposite",
     "near to": "near",
     "off of": "off", "on to": "onto", "in to": "into", "into to": "into", "on board": "on",
     "from under": "from under",
@@ -48,7 +60,7 @@ COMPLEX: Mapping[str, str] = {
     "on the way to": "to",
     "en route to": "to", "en route for": "to",
     "on her way to": "to", "on his way to": "to", "on their way to": "to", "in the direction of": "toward",
-    "with the help of": "with", "in search of": "for", "in case of": "for", "on her way from": "from",
+    "in search of": "for", "in case of": "for", "on her way from": "from",
     "on his way from": "from", "from off": "from", "from out of": "from", "from within": "from",
     "over from": "from",
     "regardless of": "regardless of",
@@ -58,7 +70,7 @@ COMPLEX: Mapping[str, str] = {
     ),
     **dict.fromkeys(
         ("in full view of", "in plain view of", "in plain sight of", "in the presence of", "within sight of",
-         "right before", "before the eyes of", "in the company of"), "in front of",
+         "right before", "before the eyes of"), "in front of",
     ),
 }  # fmt: skip
 

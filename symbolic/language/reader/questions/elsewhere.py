@@ -4,11 +4,13 @@ The gist of a question (`gist`) is found by its words, wherever they stand; so "
 was in the box" would be Ann's belief, and "which of these statements has more vowels?" would ask which is likelier.
 """
 
+import re
 from collections.abc import Collection, Iterator
 
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.text import read_clauses
+from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tokens import tokenize
 from symbolic.world.notes import Note, turned
 from symbolic.world.provenance import Span
@@ -29,6 +31,47 @@ def of_a_third(text: str, names: Collection[str]) -> Iterator[Note]:
             other = who.kind == "name" and who.head not in names
             if other or (who.kind == "noun" and who.head not in _OF_SPEECH):
                 yield turned(Span(clause.start, clause.end, text[clause.start : clause.end]))
+
+
+_SHUNS = re.compile(
+    r"\b(?:get|gets|getting|got|keep|keeping|stay|staying|break|run|running|turn|move|wriggle|back|talk) (?:\w+ )?"
+    r"(?:away from|rid of|clear of|free of|free from|shot of|quit of|out of|over|past|off|through|around|round|used to|"
+    r"accustomed to|even with|back at)\b|\b(?:get|getting|do|doing|go|going|live|living|manage|managing|cope|coping|"
+    r"survive|make do|be|being|come|along|by|on) without\b",
+    re.I,
+)
+
+
+def shuns(text: str) -> bool:
+    """Whether a wish is one to be without a thing, or past it: "trying to get away from a mug", "to do without it"."""
+    return _SHUNS.search(text) is not None
+
+
+_STANCES = (
+    r"\b(?:help|assist|aid|support|serv|prevent|stop|hinder|keep|block|hamper|thwart|obstruct|imped|deter|mislead|deceiv"
+    r"|trick|fool|harm|hurt|foil|frustrat|delay|guid|favou?r|disadvantag|benefit)\w* "
+)
+
+
+def _relations(names: Collection[str]) -> re.Pattern[str]:
+    whose = "|".join(map(re.escape, sorted(names))) or r"(?!)"
+    beside = r"(?:of|next to|beside|behind|near|opposite|who \w+(?: \w+)?|that \w+(?: \w+)?)"
+    return re.compile(
+        rf"{_STANCES}(?:(?:{whose})['’]s?((?: [a-z]+(?:-[a-z]+)*){{1,3}})(?! [A-Z])"
+        rf"|(?:the|an?|some|every|each|any|one)((?: [a-z]+){{1,2}}) {beside} (?:{whose})\b)"
+    )
+
+
+def of_relations(text: str, names: Collection[str]) -> Iterator[Note]:
+    """Yield a note on each person whom a text names by another: "help Tom's landlord" speaks of no stance to Tom.
+
+    Args:
+        text: a choice, or a prompt.
+        names: of those spoken of, capitalised.
+    """
+    for found in _relations(names).finditer(text):
+        if any(is_person(word) for word in (found[1] or found[2]).split()):
+            yield turned(Span(found.start(), found.end(), found[0]))
 
 
 _OF_SPEECH = frozenset(

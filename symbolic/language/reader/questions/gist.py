@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from symbolic.errors import ParseError
+from symbolic.language.reader.questions.elsewhere import shuns
 from symbolic.language.reader.questions.gist_words import (
     AIMING,
     FINDING,
@@ -104,7 +105,7 @@ def gist(
     knows = _knows(signs, text)
     thinks = bool(signs.find(THINKING))
     signs.find(STANDING)
-    wants = bool(signs.find(OWN_WISH)) if you is None else False
+    wants = bool(signs.find(OWN_WISH)) and not shuns(text) if you is None else False
     if stance is not None or wants:
         for words in (WILLING, SUCCESS, AIMING, FINDING):
             signs.find(words)

@@ -21,7 +21,7 @@ from symbolic.language.grammar.words.altering import ALTERING, amended, headed, 
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.discourse.genders import told_genders
-from symbolic.language.reader.questions.elsewhere import of_a_third, on_wording
+from symbolic.language.reader.questions.elsewhere import of_a_third, of_relations, on_wording
 from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.reader.questions.gist import Gist, gist
 from symbolic.language.reader.questions.gist_words import (
@@ -258,7 +258,7 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
         notes += _notes(one, choice, ALTERING, FRAMING)
         notes += [*_heading(one, choice, names), *of_a_third(choice, names)]
     for text in (prompt, *choices):
-        notes += marked(text)
+        notes += [*marked(text), *of_relations(text, names)]
     notes += on_wording(prompt, " ".join(choices).lower().split())
     notes += [Note("remark", "read as the remaining choice", (choice,)) for choice in remaining]
     if you is not None:
