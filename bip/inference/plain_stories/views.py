@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bip.inference.plain_stories.clauses.telling import told
 from bip.inference.plain_stories.clauses.units import Telling
 from symbolic.language.reader.discourse.chronicle import Value, place_of
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.questions.choices import Choice, normal
-from symbolic.world.perspective import perspective
+from symbolic.world.perspective import view
 from symbolic.world.places import ELSEWHERE
-from symbolic.world.state import Body
+from symbolic.world.state import Body, State
 from symbolic.world.story import Story, replay
 
 
@@ -20,12 +21,14 @@ class Views:
 
     Attributes:
         tale: the story.
+        found: what was worked out of it, see `once`.
     """
 
     tale: Tale
     _stories: dict[tuple[str, ...], Story] = field(default_factory=dict)
-    _facts: dict[tuple[str, ...], Mapping[str, str]] = field(default_factory=dict)
+    _states: dict[tuple[str, ...], Sequence[State]] = field(default_factory=dict)
     _telling: list[Telling] = field(default_factory=list)
+    found: dict[tuple[object, ...], Any] = field(default_factory=dict)
 
     @property
     def telling(self) -> Telling:
@@ -37,17 +40,25 @@ class Views:
     def story(self, chain: Sequence[str]) -> Story:
         """Return the story as the last of a chain of people knows it, as those before think."""
         key = tuple(chain)
+        if not key:
+            return self.tale.story
         if key not in self._stories:
-            outer = self.tale.story if len(key) == 1 else self.story(key[:-1]) if key else self.tale.story
-            self._stories[key] = perspective(_with(outer, key[-1]), key[-1]) if key else outer
+            outer = self.story(key[:-1])
+            whole = _with(outer, key[-1])
+            states = self._replayed(key[:-1]) if whole is outer else replay(whole)
+            self._stories[key], self._states[key] = view(whole, states, key[-1])
         return self._stories[key]
+
+    def _replayed(self, key: tuple[str, ...]) -> Sequence[State]:
+        """Return the states of a story as a chain of people knows it, before each event and after the last."""
+        story = self.story(key)
+        if key not in self._states:
+            self._states[key] = replay(story)
+        return self._states[key]
 
     def facts(self, chain: Sequence[str]) -> Mapping[str, str]:
         """Return the facts at the end."""
-        key = tuple(chain)
-        if key not in self._facts:
-            self._facts[key] = replay(self.story(key))[-1].facts
-        return self._facts[key]
+        return self._replayed(tuple(chain))[-1].facts
 
     def value(self, text: str) -> Value:
         """Return a value by its text."""

@@ -25,7 +25,15 @@ def consumed(chronicle: Chronicle) -> Mapping[int, frozenset[str]]:
 
 
 def _words_of(action: Action) -> Iterator[str]:
-    for one in fields(action):
-        value = getattr(action, one.name)
-        if isinstance(value, str) and one.name not in ("deed", "room"):
+    names = _HELD.get(type(action))
+    if names is None:
+        held = (one.name for one in fields(action) if one.name not in ("deed", "room"))
+        names = _HELD[type(action)] = tuple(held)
+    for name in names:
+        value = getattr(action, name)
+        if isinstance(value, str):
             yield from (word.lower() for word in _WORD.findall(value))
+
+
+_HELD: dict[type, tuple[str, ...]] = {}
+"""The names of the fields of each kind of action that hold what is told."""

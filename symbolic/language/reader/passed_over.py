@@ -55,10 +55,10 @@ def passed_over(tale: Tale, prompt: str, choices: Sequence[str]) -> Iterator[Not
     asked = _content(prompt)
     for sentence, words in zip(sentences, told, strict=True):
         read = taken.get(sentence.start, frozenset())
-        notes = _of_sentence(sentence, words, Told(heard, naming, read, sentence.text, sentence.start))
-        yield from (
-            notes if words & asked or _points(sentence) or _is_remark(sentence) else map(as_aside, notes)
-        )
+        here = Told(heard, naming, read, sentence.text, sentence.start)
+        points, is_remark = _points(sentence), _is_remark(sentence)
+        notes = _of_sentence(sentence, words, here, points, is_remark)
+        yield from notes if points or is_remark or words & asked else map(as_aside, notes)
         yield from _of_another(sentence, asked)
     yield from question_notes(prompt, heard)
     for choice in choices:
@@ -78,16 +78,27 @@ def _content(text: str) -> frozenset[str]:
     return lemmas(text) - CLOSED.keys()
 
 
-def _of_sentence(sentence: Sentence, words: frozenset[str], told: Told) -> Iterator[Note]:
+def _of_sentence(
+    sentence: Sentence, words: frozenset[str], told: Told, points: bool, is_remark: bool
+) -> Iterator[Note]:
+    """Yield the notes on a sentence.
+
+    Args:
+        sentence: the sentence.
+        words: those of it that can be spoken of again.
+        told: what the whole story tells.
+        points: whether it speaks by pronouns of who or what was spoken of before.
+        is_remark: whether it is nothing but a remark on what was told.
+    """
     heard = told.heard
     whole = Span(sentence.start, sentence.end, sentence.text)
     clauses = _telling(sentence)
-    linked = any(heard[word] > 1 for word in words) or _points(sentence)
+    linked = points or any(heard[word] > 1 for word in words)
     asks = sentence.text.rstrip(" \"'”’").endswith("?") and not any(
         clause.quote is not None for clause in clauses
     )
     vague = any(_is_about_the_telling(clause) for clause in clauses)
-    if asks or _is_remark(sentence):
+    if asks or is_remark:
         yield turned(whole)  # it speaks of what was told: "That never happened.", "Not!"
         return
     if not clauses or not linked or vague:
@@ -221,8 +232,8 @@ def _by_form(sentence: Sentence, clauses: Sequence[Clause]) -> Iterator[Note]:
             yield passed_several(Span(sentence.start, sentence.end, match[0]))
         for match in _ON_CONDITION.finditer(plain):
             yield unread(Span(sentence.start, sentence.end, match[0]))
-        for span in only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text):
-            yield denied(span)
+        if "ing" in plain or "'ve" in plain:  # no other word is a verb in that form
+            yield from map(denied, only_spoken_of(as_lexemes(tokens, frozenset()), sentence.text))
         for before, token in pairwise(tokenize(sentence.text)):
             if before.lower in _ABOUT and _is_deed(token.lower):
                 yield denied(Span(before.start, token.end, sentence.text[before.start : token.end]))
@@ -344,12 +355,14 @@ _BEGUN = frozenset("start begin continue keep finish stop go spend carry".split(
 
 def _is_foreign(clause: Clause, sentence: Sentence, heard: Counter[str]) -> bool:
     """Whether a clause speaks of nothing that is spoken of elsewhere: "when the house was still a mill"."""
-    text = sentence.text[clause.start - sentence.start : clause.end - sentence.start]
-    pointing = any(token.lower in _LINKS or token.kind == "quote" for token in tokenize(text))
-    words = _content(text)
     of_whom = clause.subject  # it may stand before the clause: "and came back"
-    pointing = pointing or (of_whom is not None and max(heard[of_whom.head], heard[of_whom.head.lower()]) > 1)
-    return bool(words) and not pointing and not any(heard[word] > 1 for word in words)
+    if of_whom is not None and (heard[of_whom.head] > 1 or heard[of_whom.head.lower()] > 1):
+        return False
+    text = sentence.text[clause.start - sentence.start : clause.end - sentence.start]
+    if any(token.lower in _LINKS or token.kind == "quote" for token in tokenize(text)):
+        return False
+    words = _content(text)
+    return bool(words) and not any(heard[word] > 1 for word in words)
 
 
 _LINKS = frozenset("he she they it him her them his their".split())

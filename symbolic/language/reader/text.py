@@ -1,7 +1,7 @@
 """Layers 1 to 3 together: from a text to its sentences and their clauses."""
 
 import itertools
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from symbolic.language.grammar.words.lexer import check_length
@@ -51,10 +51,13 @@ def read_clauses(text: str, names: Collection[str] = ()) -> ReadText:
     """
     check_length(text)
     tokens = tokenize(text)
-    known = {part for name in names for part in name.split()} | capitals(tokens)
-    tokens = corrected(tokens, known)
+    told = sentences(tokens)
+    known = {part for name in names for part in name.split()} | _capitals(told)
+    mended = corrected(tokens, known)
+    if mended != tokens:
+        told = sentences(mended)
     found = []
-    for number, sentence in enumerate(sentences(tokens)):
+    for number, sentence in enumerate(told):
         clauses, unread = _clauses(sentence, known, number)
         start, end = sentence[0].start, sentence[-1].end
         left = (*unread, *(piece for clause in clauses for piece in clause.unread))
@@ -86,8 +89,12 @@ def _parts(sentence: list[Token]) -> list[list[Token]]:
 
 def capitals(tokens: list[Token]) -> set[str]:
     """Return the words that are written with a capital within a sentence: names."""
+    return _capitals(sentences(tokens))
+
+
+def _capitals(told: Iterable[list[Token]]) -> set[str]:
     found = set()
-    for sentence in sentences(tokens):
+    for sentence in told:
         for before, token in itertools.pairwise(sentence):
             opening = before.kind == "quote" or before.text in (":", "“", '"')
             if token.kind == "word" and token.text[:1].isupper() and token.text != "I" and not opening:

@@ -16,11 +16,11 @@ from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import distinct
-from bip.inference.plain_stories.clauses.units import Telling, Unit
+from bip.inference.plain_stories.clauses.units import Telling, Unit, last_with
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.witnesses.attention import attends, by_nobody, hears
 from bip.inference.plain_stories.witnesses.copresence import denies, real
-from bip.inference.plain_stories.witnesses.news import kept_secret, outright, unread
+from bip.inference.plain_stories.witnesses.news import SECRET, outright, unread
 from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import Asked
@@ -52,6 +52,13 @@ _ACKNOWLEDGES = re.compile(
     r"in front of)\b",
     re.I,
 )
+_HEARD = {
+    "all told": _ALL_TOLD,
+    "but for some": _BUT_FOR,
+    "acknowledged": _ACKNOWLEDGES,
+    "secret": SECRET,
+}
+"""Ways of telling everybody, or nobody."""
 _SILENCE = re.compile(
     r"\b(?:phone|mobile|battery|radio|screen|line|signal|internet|wi-?fi)\b[^.]{0,40}\b(?:dead|died|off|flat|stolen|"
     r"empty|failed|silent|lost|broken|drowned|sunk|home)\b|\bno (?:signal|phone|telephone|reception|network|radio)\b|"
@@ -121,7 +128,8 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     if any("\0" in mine for mine in words):
         words = [frozenset(w.lower() for w in normal(c.words)) for c in choices]
     said = sayings(story, choices, words)
-    reaches = {person: _reach(story, person) for person in chain}
+    heard = _heard(story) if any(one.units for one in said) else {}
+    reaches = {person: _reach(story, person, heard) for person in chain}
     topic = frozenset(w.lower() for w in normal(lemmas(asked.text)))
     topic -= frozenset(w for mine in words for w in mine)
     names = frozenset(word.lower() for person in views.tale.chronicle.cast.people for word in person.split())
@@ -218,14 +226,21 @@ class _Reach:
         taken: for each unit, whether what it tells is taken in as it happens; None where open.
         cues: the indices of the units that tell of each way of coming to know, of missing, and of replying.
         first: index of the first unit that speaks of that one.
+        heard: for each way of telling everybody, or nobody, the index of the last sentence that has it.
     """
 
     taken: Sequence[bool | None]
     cues: Mapping[str, Sequence[int]]
     first: int
+    heard: Mapping[str, int]
 
 
-def _reach(story: Telling, person: str) -> _Reach:
+def _heard(story: Telling) -> dict[str, int]:
+    """Return for each way of telling everybody, or nobody, the index of the last sentence that has it; -1 for none."""
+    return {name: last_with(story, way) for name, way in _HEARD.items()}
+
+
+def _reach(story: Telling, person: str, heard: Mapping[str, int]) -> _Reach:
     cues: dict[str, list[int]] = {name: [] for name in ("reads", "sees", "is told", "misses", "reacts")}
     for at, unit in enumerate(story.units):
         for name in _cues(unit, person):
@@ -237,7 +252,7 @@ def _reach(story: Telling, person: str) -> _Reach:
         if story.spans[n][0] < story.spans[n][1] and _SILENCE.search(text)
     ]
     named = next((at for at, unit in enumerate(story.units) if person in unit.people), len(story.units))
-    return _Reach(attends(story, person), cues, named)
+    return _Reach(attends(story, person), cues, named, heard)
 
 
 def _cues(unit: Unit, person: str) -> Iterator[str]:
@@ -287,19 +302,18 @@ def _reached(
     begin, end = story.spans[sentence]
     known = outright(story, person, start, words, topic)
     wide = outright(story, person, start, words, frozenset())
-    texts = story.texts[sentence:]
 
     def later(name: str, since: int = end) -> float:
-        return float(any(at >= since for at in reach.cues[name]))
+        return float(max(reach.cues[name], default=-1) >= since)
 
     def there(name: str) -> float:
         return float(any(begin <= at < end for at in reach.cues[name]))
 
     def before(name: str) -> float:
-        return float(any(at < begin for at in reach.cues[name]))
+        return float(min(reach.cues[name], default=begin) < begin)
 
-    def told(pattern: re.Pattern[str]) -> float:
-        return float(any(pattern.search(text) is not None for text in texts))
+    def heard(name: str) -> float:
+        return float(reach.heard[name] >= sentence)
 
     return {
         "taken in": float(True in taken),
@@ -313,14 +327,12 @@ def _reached(
         **{f"{name} before": before(name) for name in ("learns", "misses")},
         "reacts later": later("reacts", start),
         "silence": later("silence", begin),
-        "all told": told(_ALL_TOLD),
-        "but for some": told(_BUT_FOR),
-        "acknowledged": told(_ACKNOWLEDGES),
+        **{name: heard(name) for name in ("all told", "but for some", "acknowledged")},
         "newcomer": float(reach.first >= end),
         "there": float(any(person in unit.people for unit in story.units[begin:end])),
         "unread": float(unread(story, person, start)),
-        "secret": float(kept_secret(story, start)),
-        "acts later": float(any(person in u.subjects and u.sentence > sentence for u in story.units)),
+        "secret": heard("secret"),
+        "acts later": float(any(person in unit.subjects for unit in story.units[end:])),
     }
 
 

@@ -150,6 +150,8 @@ def _versions(
     story = views.telling
     taken = attends(story, person) if person else [None] * len(story.units)
     found: dict[tuple[int, int, bool], list[Mention]] = {}
+    whole = _topic(views, asked)
+    people = people_asked(views, asked)
     inside = asked.word in ("what", "which", "why", "")
     spoken = lemmas(asked.text)
     for hit in mentions(story, words, asks_place(asked)):
@@ -157,7 +159,7 @@ def _versions(
             continue  # the name of another container
         found.setdefault((hit.choice, hit.unit, inside and bool(hit.label)), []).append(hit)
     versions: list[Version] = []
-    topic = _topic(views, asked) - frozenset(w for mine in words for w in mine)
+    topic = whole - frozenset(w for mine in words for w in mine)
     another = (
         of_another([unit.clause for unit in story.units], topic) if asks_place(asked) else frozenset[int]()
     )
@@ -165,7 +167,7 @@ def _versions(
         unit = story.units[at]
         if at in another or not _whole(words[choice], heads[choice], hits):
             continue
-        if not label and not _tells(unit, person, asked, views):
+        if not label and not _tells(unit, person, asked, views.telling, whole, people):
             continue
         source = not label and all(h.source for h in hits)
         if source and any(v.choice == choice for v in versions):
@@ -240,8 +242,19 @@ def _formerly(unit: Unit) -> bool:
     return used_to or bool(earlier & {*unit.clause.adverbs, *unit.clause.times})
 
 
-def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
-    """Whether a clause tells how something is or comes to be: neither supposed, wished, denied, nor somebody's way."""
+def _tells(
+    unit: Unit, person: str, asked: Asked, story: Telling, topic: frozenset[str], people: frozenset[str]
+) -> bool:
+    """Whether a clause tells how something is or comes to be: neither supposed, wished, denied, nor somebody's way.
+
+    Args:
+        unit: the clause.
+        person: in whose eyes.
+        asked: the question.
+        story: clause by clause.
+        topic: what the question is about, without its people.
+        people: those of whom it asks where they are.
+    """
     clause = unit.clause
     if not _happens(unit, person):
         return False
@@ -253,17 +266,15 @@ def _tells(unit: Unit, person: str, asked: Asked, views: Views) -> bool:
     if asks_contents(asked) and own and not is_a(clause, *_SHOWS):
         return False  # "takes the one with the pins" tells what is meant, not what is known
     sees = perceives(clause) and unit.outer is None and not own
-    about = sees and _about(unit, _topic(views, asked), False)
+    about = sees and _about(unit, topic, False)
     if (speaks(clause) and unit.subjects) or (sees and not about):
         return clause.quote is not None
-    if clause.verb in ("be", *_HANGS) and _standing(views.telling, unit):
+    if clause.verb in ("be", *_HANGS) and _standing(story, unit):
         return False
     intransitive = clause.object is None and not clause.passive and clause.quote is None
-    people = clause.subject is not None and clause.subject.head in _ANYBODY
-    whereabouts = (bool(unit.subjects) or people) and (
-        intransitive or _moves_oneself(clause, _topic(views, asked))
-    )
-    return not whereabouts or bool(unit.subjects & people_asked(views, asked))
+    anybody = clause.subject is not None and clause.subject.head in _ANYBODY
+    whereabouts = (bool(unit.subjects) or anybody) and (intransitive or _moves_oneself(clause, topic))
+    return not whereabouts or bool(unit.subjects & people)
 
 
 def _happens(unit: Unit, person: str) -> bool:

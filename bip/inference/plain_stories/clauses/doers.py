@@ -51,10 +51,16 @@ class Doers:
 
     def _meant(self, number: int, sex: str) -> str:
         """Return whom "he" or "she" means: who did something last, of those surely of that sex where there are such."""
-        met = [name for name, person in self._people.items() if person.introduced <= number]
-        fitting = [n for n in met if self._sexes[n] in (sex, None)]
-        sure = [n for n in fitting if self._sexes[n] == sex] or fitting
-        return next((n for n in reversed(self._recent[-6:]) if n in sure), sure[0] if sure else "")
+        people, sexes = self._people, self._sexes
+
+        def met(told: str | None) -> str:
+            """The first of all who is met by now and of whom that is told; "" for none."""
+            of_it = (n for n, person in people.items() if sexes[n] == told and person.introduced <= number)
+            return next(of_it, "")
+
+        told = sex if met(sex) else None
+        lately = (n for n in reversed(self._recent[-6:]) if n in people and sexes[n] == told)
+        return next((n for n in lately if people[n].introduced <= number), "") or met(told)
 
 
 _ASIDES = ("when", "as", "while", "after", "before")

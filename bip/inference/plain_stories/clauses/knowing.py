@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from bip.inference.plain_stories.clauses.stems import stem, stems
 from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.chronicle import Deed, Saying
@@ -23,8 +24,13 @@ _INNER = frozenset(("see", "hear", "learn", "know", "think", "want", "miss", "sl
 """Classes of clauses on what goes on in somebody; others need not know of it."""
 
 
-def in_eyes_of(views: Views, chain: Sequence[str]) -> list[Unit]:
+def in_eyes_of(views: Views, chain: Sequence[str]) -> Sequence[Unit]:
     """Return the clauses that tell of deeds and states, in order, as the last of a chain of people has them."""
+    return _in_eyes_of(views, tuple(chain))
+
+
+@once
+def _in_eyes_of(views: Views, chain: tuple[str, ...]) -> list[Unit]:
     kept = {
         (e.action.subject, e.action.value) for e in views.story(chain).steps if isinstance(e.action, Become)
     }
@@ -33,11 +39,20 @@ def in_eyes_of(views: Views, chain: Sequence[str]) -> list[Unit]:
     person = chain[-1] if chain else ""
     for at, deed in enumerate(views.tale.chronicle.deeds):
         unit = units[id(deed.clause)]
-        unit = replace(unit, doer=deed.agent, kind=deed.kind, time=deed.time, own=deed.agent == person)
+        own = deed.agent == person
         known = _known(views, chain, at, kept, found) if chain else True
-        if known and person and not unit.own and _aside(unit.part) and not _told(views, at, person):
+        if known and person and not own and _aside(unit.part) and not _told(views, at, person):
             known = False
-        found.append(replace(unit, known=known, denied=_denies(unit)))
+        seen = replace(
+            unit,
+            doer=deed.agent,
+            kind=deed.kind,
+            time=deed.time,
+            own=own,
+            known=known,
+            denied=_denies(unit),
+        )
+        found.append(seen)
     return _with_failures(found)
 
 

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bip.inference.plain_stories.beliefs.nested import unlike
 from bip.inference.plain_stories.clauses.kinds import speaks
-from bip.inference.plain_stories.clauses.units import Telling, Unit
+from bip.inference.plain_stories.clauses.units import Hit, Telling, Unit
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.complementary import no_places, nouns
 from symbolic.language.reader.clauses.frames import is_a
@@ -71,34 +73,52 @@ def in_quotes(text: str, offset: int) -> bool:
 def mentions(story: Telling, words: Sequence[frozenset[str]], placed: bool) -> list[Mention]:
     """Return where the words of each choice stand, each with the innermost clause that has it."""
     found: list[Mention] = []
+    for hit in _hits(story, tuple(words)):
+        first, last = story.spans[hit.sentence]
+        text, tokens = story.texts[hit.sentence], hit.tokens
+        offset = tokens[hit.at][0]
+        unit = _unit_at(story, first, last, story.starts[hit.sentence] + offset)
+        before = _before(text, tokens, hit.at)
+        label = "" if placed else _label(tokens, [token.lower() for _, token in tokens], hit.at)
+        if not label and _of_speaker(story.units[unit], text, offset):
+            continue
+        if placed and not (_after_preposition(before) or hit.meant & _ADVERBS):
+            continue
+        if _compared(story.units[unit], story.starts[hit.sentence] + offset):
+            continue
+        found.append(Mention(hit.choice, unit, offset, _from_there(before), label, hit.words))
+    return found
+
+
+@once
+def _hits(story: Telling, words: tuple[frozenset[str], ...]) -> Sequence[Hit]:
+    """Return where the words of each choice stand."""
+    found: list[Hit] = []
+    every = frozenset(word for mine in words for word in mine)
     for number, (first, last) in enumerate(story.spans):
-        text = story.texts[number]
         if first == last:
             continue
-        base = story.starts[number]
-        tokens = [(m.start(), m.group()) for m in _WORD.finditer(text)]
-        lower = [token.lower() for _, token in tokens]
-        for at, (offset, token) in enumerate(tokens):
-            bare = token.replace("’", "'").removesuffix("'s").replace("-", " ")
-            meant = frozenset(w.lower() for w in normal(lemmas(bare)))
-            side = token.lower() == "left" and at > 0 and lower[at - 1] in _ARTICLES
-            meant = frozenset(("left",)) if side else meant
+        tokens = [(m.start(), m.group()) for m in _WORD.finditer(story.texts[number])]
+        for at, (_, token) in enumerate(tokens):
+            meant = _meant_by(token)
+            if at and token.lower() == "left" and tokens[at - 1][1].lower() in _ARTICLES:
+                meant = _SIDE
+            if meant.isdisjoint(every):
+                continue
             for choice, mine in enumerate(words):
-                shared = mine & meant
-                if not shared:
-                    continue
-                unit = _unit_at(story, first, last, base + offset)
-                before = _before(text, tokens, at)
-                source = _from_there(before)
-                label = "" if placed else _label(tokens, lower, at)
-                if not label and _of_speaker(story.units[unit], text, offset):
-                    continue
-                if placed and not (_after_preposition(before) or meant & _ADVERBS):
-                    continue
-                if _compared(story.units[unit], base + offset):
-                    continue
-                found.append(Mention(choice, unit, offset, source, label, shared))
+                if shared := mine & meant:
+                    found.append(Hit(number, tokens, at, choice, meant, shared))
     return found
+
+
+_SIDE = frozenset(("left",))
+
+
+@lru_cache(maxsize=20_000)
+def _meant_by(word: str) -> frozenset[str]:
+    """Return the lemmas of a word as a story writes it, in small letters, synonyms made one."""
+    bare = word.replace("’", "'").removesuffix("'s").replace("-", " ")
+    return frozenset(w.lower() for w in normal(lemmas(bare)))
 
 
 def _compared(unit: Unit, position: int) -> bool:

@@ -66,9 +66,12 @@ def own_words(sentence: Sentence, names: Collection[str]) -> list[tuple[Clause, 
 
 def clauses_within(clause: Clause) -> Iterator[Clause]:
     """Yield a clause and all within it, but what is said in quotes."""
-    yield clause
-    for inner in (*clause.content, *clause.asides):
-        yield from clauses_within(inner)
+    ahead = [clause]
+    while ahead:
+        inner = ahead.pop()
+        yield inner
+        ahead += inner.asides[::-1]
+        ahead += inner.content[::-1]
 
 
 def _is_paired(words: Sequence[Word], at: int) -> bool:

@@ -1,6 +1,8 @@
 """Which people of a story a noun phrase, a pronoun in thought or speech, or a whole sentence means."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 
 from bip.inference.plain_stories.clauses.units import Unit
@@ -32,32 +34,66 @@ def latest(
     return frozenset(islice(fits, 1))
 
 
-def _only_one(cast: Cast, sex: str | None) -> frozenset[str]:
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Whom words call, of all in a story: looked up once, since a story may name thousands and speak of them often.
+
+    Attributes:
+        cast: the people of the story.
+        names: from each name, and each word of one, to those whose it is.
+        roles: from each noun to those of whom the story uses it.
+        only: from a sex to the only person who can have it; nobody if there are two.
+    """
+
+    cast: Cast
+    names: Mapping[str, frozenset[str]]
+    roles: Mapping[str, frozenset[str]]
+    only: Mapping[str, frozenset[str]]
+
+
+def called(cast: Cast) -> Called:
+    """Return whom words call in a story that has been read to its end."""
+    names: defaultdict[str, list[str]] = defaultdict(list)
+    roles: defaultdict[str, list[str]] = defaultdict(list)
+    for name, person in cast.people.items():
+        for words in (name, *name.split()):
+            names[words].append(name)
+        for role, _ in person.roles:
+            roles[role].append(person.name)
+    return Called(cast, _frozen(names), _frozen(roles), {sex: _only_one(cast, sex) for sex in ("f", "m")})
+
+
+def _frozen(found: Mapping[str, list[str]]) -> dict[str, frozenset[str]]:
+    return {word: frozenset(names) for word, names in found.items()}
+
+
+def _only_one(cast: Cast, sex: str) -> frozenset[str]:
     """Return the only person of the whole story whom a pronoun that nobody resolved can mean; nobody if it has two."""
-    if sex is None:
-        return frozenset()
     people = (p for p in cast.people.values() if not p.animal and p.name != cast.narrator)
     fitting = [p.name for p in islice((p for p in people if p.gender in (sex, None)), 2)]
     return frozenset(fitting) if len(fitting) == 1 else frozenset()
 
 
-def meant(cast: Cast, noun: NounPhrase | None, speaker: str) -> frozenset[str]:
+def meant(called: Called, noun: NounPhrase | None, speaker: str) -> frozenset[str]:
     """Return the people whom a noun phrase was taken to mean while the story was read; names speak for themselves."""
     if noun is None or noun.kind == "gap":
-        return frozenset()
+        return _NOBODY
     if noun.members:
-        return frozenset(name for member in noun.members for name in meant(cast, member, speaker))
+        return frozenset(name for member in noun.members for name in meant(called, member, speaker))
+    cast = called.cast
     voice = speaker or cast.narrator
     if voice and noun.kind == "pronoun" and noun.head in ("i", "me", "myself"):
         return frozenset((voice,))
     if id(noun) in cast.meant:
         return frozenset(cast.meant[id(noun)][1])
     if noun.kind == "name":
-        return frozenset(name for name in cast.people if noun.head == name or noun.head in name.split())
+        return called.names.get(noun.head, _NOBODY)
     if noun.kind == "pronoun":
-        return _only_one(cast, PRONOUN_GENDERS.get(noun.head))
-    head = noun.head.lower()
-    return frozenset(p.name for p in cast.people.values() if any(head == role for role, _ in p.roles))
+        return called.only.get(PRONOUN_GENDERS.get(noun.head, ""), _NOBODY)
+    return called.roles.get(noun.head.lower(), _NOBODY)
+
+
+_NOBODY: frozenset[str] = frozenset()
 
 
 def by_first_word(people: Iterable[str]) -> dict[str, dict[str, frozenset[str]]]:

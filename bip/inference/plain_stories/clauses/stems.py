@@ -9,6 +9,7 @@ _PLACING = frozenset("in on at of to into onto inside".split())
 """Prepositions that any place may have."""
 
 
+@lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """Return a word without the endings that make nouns of verbs: a charger charges, a collection is collected."""
     word = word.lower()

@@ -3,12 +3,20 @@
 import itertools
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bip.inference.plain_stories.clauses.doers import Doers
 from bip.inference.plain_stories.clauses.kinds import left_in_writing
 from bip.inference.plain_stories.clauses.own_words import OwnWords, clauses_within, own_words
-from bip.inference.plain_stories.clauses.referents import apart, by_first_word, latest, meant, named
+from bip.inference.plain_stories.clauses.referents import (
+    Called,
+    apart,
+    by_first_word,
+    called,
+    latest,
+    meant,
+    named,
+)
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.cast import Cast
@@ -36,9 +44,13 @@ class _Teller:
 
     tale: Tale
     recent: list[str] = field(default_factory=list)
+    _called: Called = field(init=False)
     _deeds: dict[int, tuple[Deed, str]] = field(default_factory=dict)
     _said: dict[int, tuple[Sentence, ...]] = field(default_factory=dict)
     _own: dict[int, tuple[OwnWords, str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._called = called(self.tale.chronicle.cast)
 
     def telling(self) -> Telling:
         sentences = self.tale.text.sentences
@@ -72,7 +84,7 @@ class _Teller:
             while ahead:
                 told_now = ahead.pop(0)
                 for clause, own in own_words(told_now, parts):
-                    people = meant(cast, clause.subject, speaker)
+                    people = meant(self._called, clause.subject, speaker)
                     self._own[id(clause)] = (own, doers.doer(number, clause, own.link, people))
                 speaker = speaker or doers.last
                 for clause in (c for first in told_now.clauses for c in clauses_within(first)):
@@ -109,9 +121,11 @@ class _Teller:
         inner = [n for k in clause.content for n in (k.subject, k.object)]
 
         def people(nouns: Iterable[NounPhrase | None]) -> frozenset[str]:
-            return frozenset(name for noun in nouns for name in meant(cast, noun, speaker))
+            return frozenset(name for noun in nouns for name in meant(self._called, noun, speaker))
 
-        unit = Unit(
+        own, doer = self._own.get(id(clause), _NOT_FINITE)
+        deed, part = self._deeds.get(id(clause), _NO_DEED)
+        return Unit(
             clause,
             number,
             subjects=people([clause.subject]) or latest(cast, clause.subject, self.recent, apart(outer)),
@@ -124,16 +138,21 @@ class _Teller:
             agents=people(by),
             text="" if speaker else _stretch(self.tale, clause, number),
             quoted=bool(speaker) or (outer is not None and (outer.quoted or outer.clause.quote is not None)),
+            tagged=tuple(own.words),
+            link=own.link,
+            seams=tuple(own.seams),
+            doer=doer,
+            part=part,
+            kind=deed.kind if deed is not None else "",
+            time=deed.time if deed is not None else 0,
+            real=deed is None or deed.real,
         )
-        if id(clause) in self._own:
-            own, doer = self._own[id(clause)]
-            unit = replace(unit, tagged=tuple(own.words), link=own.link, seams=tuple(own.seams), doer=doer)
-        if id(clause) not in self._deeds:
-            return unit
-        deed, part = self._deeds[id(clause)]
-        return replace(unit, part=part, kind=deed.kind, time=deed.time, real=deed.real)
 
 
+_NOT_FINITE = (OwnWords(), "")
+"""Of a clause that has no words of its own."""
+_NO_DEED: tuple[Deed | None, str] = (None, "")
+"""Of a clause that tells of no deed."""
 _TELLS = ("tell", "inform", "show", "warn")
 
 

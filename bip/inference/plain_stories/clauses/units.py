@@ -1,9 +1,13 @@
 """A story clause by clause, each with those whom it speaks of: what evidence on minds is read from."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from re import Pattern
+from typing import Any
 
 from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.wording import named_words, verb_forms
+from bip.inference.plain_stories.once import once
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.words.tagger import Word
 
@@ -92,6 +96,27 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
+class Hit:
+    """A word of a choice in a sentence.
+
+    Attributes:
+        sentence: index of the sentence.
+        tokens: the words of the sentence, each with the index of its first character.
+        at: index of the word among them.
+        choice: index of the choice.
+        meant: the lemmas of the word.
+        words: those of them that the choice has.
+    """
+
+    sentence: int
+    tokens: Sequence[tuple[int, str]]
+    at: int
+    choice: int
+    meant: frozenset[str]
+    words: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Telling:
     """A story as its units.
 
@@ -103,6 +128,7 @@ class Telling:
         texts: the sentences as written.
         starts: for each sentence, the index of its first character in the story.
         finite: the units with words of their own, in the order of the text; a quote comes after its sentence.
+        found: what was worked out of it, see `once`.
     """
 
     units: tuple[Unit, ...]
@@ -112,8 +138,15 @@ class Telling:
     texts: tuple[str, ...]
     starts: tuple[int, ...] = ()
     finite: tuple[Unit, ...] = ()
+    found: dict[tuple[object, ...], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def within(self, first: int, last: int) -> tuple[Unit, ...]:
         """Return the units of some sentences, the last one included; there are none before the story."""
         start = self.spans[max(0, first)][0]
         return self.units[start : self.spans[min(last, len(self.spans) - 1)][1]]
+
+
+@once
+def last_with(story: Telling, pattern: Pattern[str]) -> int:
+    """Return the index of the last sentence in which a pattern is found; -1 for none."""
+    return next((n for n in range(len(story.texts) - 1, -1, -1) if pattern.search(story.texts[n])), -1)

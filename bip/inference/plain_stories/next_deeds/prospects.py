@@ -256,7 +256,7 @@ def offered(
 
 
 def _last_told(views: Views, agent: str) -> int:
-    """Return the sentence that last tells of words to a person: where one put a thing before may be past; -1 for none."""
+    """Return the last sentence of words to a person; -1 for none: where one put a thing before then may be past."""
     heard = [
         unit.sentence
         for unit in views.telling.finite

@@ -15,7 +15,7 @@ from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.phrases import pattern
 from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, Sign, sought_by_other, text_of
-from bip.inference.plain_stories.social.sincerity import is_number, spoken_of, tells
+from bip.inference.plain_stories.social.sincerity import LATEST, is_number, spoken_of, tells
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import lemmas, normal
@@ -83,8 +83,6 @@ class _Piece:
 
 
 _POINTS = re.compile(r"\b(?:it|this|that|which|them|they|so|there|one)\b")
-LATEST = 40
-"""How many of the last remarks are weighed: of a long story, the end counts."""
 
 
 def word_signs(views: Views, told: Sequence[Turn]) -> list[Sign]:

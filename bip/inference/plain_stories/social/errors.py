@@ -10,7 +10,7 @@ from typing import Literal
 from bip.inference.plain_stories.clauses.phrases import pattern
 from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import Sign, text_of
-from bip.inference.plain_stories.social.sincerity import Remark, did, faith, knowledge, remarks
+from bip.inference.plain_stories.social.sincerity import LATEST, Remark, did, faith, knowledge, remarks
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Deed
@@ -104,7 +104,11 @@ def _outdated(views: Views, agent: str) -> bool:
     """Whether somebody speaks or acts by what has been changed since, unseen, by others."""
     deeds = views.tale.chronicle.deeds
     facts, real = views.facts((agent,)), views.facts(())
-    said = [r for r in remarks(views, agent) if faith(views, r) == "true"]
+    used: dict[str, int] = {}
+    for deed in deeds:
+        if deed.agent == agent and deed.kind == "deed":
+            used.update({word: max(deed.time, used.get(word, 0)) for word in normal(deed.theme)})
+    said = [r for r in remarks(views, agent)[-LATEST:] if faith(views, r) == "true"]
     for deed in deeds:
         if (
             deed.kind != "deed"
@@ -118,9 +122,8 @@ def _outdated(views: Views, agent: str) -> bool:
         words = normal(deed.words | deed.theme)
         if any(_earlier(views, deed, r.deed) and words & _spoken_of(views, r) for r in said):
             return True
-        later = [d for d in deeds if d.time > deed.time and d.agent == agent and d.kind == "deed"]
         hidden = kind_of(deed.clause) in ("swap", "substitute", "fill")
-        if hidden and any(normal(d.theme) & normal(deed.theme) for d in later):
+        if hidden and any(used.get(word, -1) > deed.time for word in normal(deed.theme)):
             return True
     return False
 

@@ -4,9 +4,11 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from itertools import islice, takewhile
 from typing import Literal
 
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
@@ -32,6 +34,7 @@ _SEEKS = frozenset(
 )
 
 
+@once
 def wanted_by_others(views: Views, agent: str) -> frozenset[str]:
     """Return the words of what others are after: what they want, look for, reach for, try to get."""
     chronicle = views.tale.chronicle
@@ -48,6 +51,7 @@ def wanted_by_others(views: Views, agent: str) -> frozenset[str]:
     return normal(frozenset(words)) - names
 
 
+@once
 def moved(views: Views, agent: str) -> dict[Literal["help", "hinder"], float]:
     """Return how much what somebody does with things speaks for helping and for hindering.
 
@@ -75,18 +79,29 @@ _FAILS = frozenset("stop cry miss lose fail fall leave turn give go come see fin
 
 def _let_succeed(views: Views, deed: Deed) -> bool:
     """Whether right after somebody handled a thing, another who could not do something does it."""
-    deeds = views.tale.chronicle.deeds
-    at = deeds.index(deed)
     if deed.clause is None or deed.clause.verb not in _MOVES or not deed.theme:
         return False
-    stuck = {
-        d.agent
-        for d in deeds[:at]
-        if d.clause is not None
-        and ((d.negated and d.clause.modal in _CAN) or (d.verb == "try" and not d.negated))
-    }
-    after = [d for d in deeds[at + 1 :] if d.sentence == deed.sentence]
-    return any(d.agent in stuck - {deed.agent, ""} and not d.negated and d.verb not in _FAILS for d in after)
+    stuck = _stuck(views)
+    at = deed.number
+    following = islice(views.tale.chronicle.deeds, at + 1, None)
+    return any(
+        d.agent not in (deed.agent, "")
+        and stuck.get(d.agent, at) < at
+        and not d.negated
+        and d.verb not in _FAILS
+        for d in takewhile(lambda d: d.sentence == deed.sentence, following)
+    )
+
+
+@once
+def _stuck(views: Views) -> Mapping[str, int]:
+    """Return of each who could not do something, or tried to, the index of the first deed that tells it."""
+    found: dict[str, int] = {}
+    for at, deed in enumerate(views.tale.chronicle.deeds):
+        tries = deed.verb == "try" and not deed.negated
+        if deed.clause is not None and (tries or (deed.negated and deed.clause.modal in _CAN)):
+            found.setdefault(deed.agent, at)
+    return found
 
 
 _CAN = ("can", "could", "ca")

@@ -93,9 +93,12 @@ def _touches(views: Views, told: Sequence[Turn]) -> bool:
 def _grounded(views: Views, told: Sequence[Turn]) -> bool:
     """Whether a story tells of anything by which the doer spoke or acted, or of what others did to it."""
     plain = [t for t in told if t.around is None and not t.unit.speaker]
-    said = [t for t in plain if t.subject == "doer" and (t.unit.clause.quote or t.unit.clause.verb in SAYS)]
+    said: list[Turn] = []
+    rest: list[Turn] = []
+    for t in plain:
+        speaks = t.subject == "doer" and (t.unit.clause.quote or t.unit.clause.verb in SAYS)
+        (said if speaks else rest).append(t)
     topic = frozenset(w for t in said for w in named(views, t.unit.text + (t.unit.clause.quote or "")))
-    rest = [t for t in plain if t not in said]
     done = [t for t in rest if t.unit.kind and t.unit.clause.verb not in ("be", "have")]
     return any(t.subject == "doer" for t in rest) or any(named(views, t.unit.text) & topic for t in done)
 

@@ -6,11 +6,14 @@ Weights and thresholds were set by hand; fitted_on: story batches one and two an
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Literal, TypeAlias
 
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
@@ -60,7 +63,12 @@ class Remark:
     deed: Deed
 
 
-def remarks(views: Views, speaker: str) -> list[Remark]:
+LATEST = 40
+"""How many of the last remarks are weighed: of a long story, the end counts."""
+
+
+@once
+def remarks(views: Views, speaker: str) -> Sequence[Remark]:
     """Return what somebody says in a story that answers or informs; questions are left out."""
     found = []
     for deed in views.tale.chronicle.deeds:
@@ -139,18 +147,31 @@ def _sentences(text: str) -> list[str]:
 
 def _asker(views: Views, deed: Deed) -> frozenset[str]:
     """Return who asked last, before something was said; else everybody else who is named."""
-    deeds = views.tale.chronicle.deeds
-    before = [d for d in deeds[: deeds.index(deed)] if d.agent not in ("", deed.agent)]
-    asked = [d.agent for d in before if d.verb in ("ask", "wonder", "inquire", "beg", "want") or _asks(d)]
-    if asked:
-        return frozenset(asked[-1:])
-    return frozenset(d.agent for d in before[-1:])
+    others = (
+        d.agent
+        for deeds in (_asking(views), views.tale.chronicle.deeds)
+        for d in reversed(deeds[: bisect_left(deeds, deed.number, key=_number)])
+        if d.agent not in ("", deed.agent)
+    )
+    return frozenset(islice(others, 1))
+
+
+def _number(deed: Deed) -> int:
+    return deed.number
+
+
+@once
+def _asking(views: Views) -> Sequence[Deed]:
+    """Return the deeds of asking and of wanting."""
+    verbs = ("ask", "wonder", "inquire", "beg", "want")
+    return [d for d in views.tale.chronicle.deeds if d.verb in verbs or _asks(d)]
 
 
 def _asks(deed: Deed) -> bool:
     return deed.clause is not None and (deed.clause.quote or "").rstrip().endswith("?")
 
 
+@lru_cache(maxsize=20_000)
 def tells(word: str) -> bool:
     """Whether a lemma names something that a remark can be true or false of: a noun, a number, a side."""
     if word.lower() in _VAGUE:
@@ -163,13 +184,20 @@ def tells(word: str) -> bool:
     return named < 3.0 and (named <= said_of or not word.endswith(("er", "est")))
 
 
+@once
+def _people(views: Views) -> frozenset[str]:
+    """Return the words of the names of all in the story, in small letters."""
+    return frozenset(part.lower() for name in views.tale.chronicle.room_of for part in name.split())
+
+
 def _telling(views: Views, words: frozenset[str]) -> frozenset[str]:
     """Return the words that name something, without the people of the story."""
-    names = {part.lower() for name in views.tale.chronicle.room_of for part in name.split()}
+    names = _people(views)
     small = frozenset(w.lower() if w.lower() in words or not w[:1].isupper() else w for w in words)
     return frozenset(w for w in small if tells(w) and w.lower() not in names)
 
 
+@once
 def knowledge(views: Views, person: str, before: Deed) -> tuple[list[frozenset[str]], frozenset[str]]:
     """Return what somebody is told to know, each piece as its words, and the words of all else that was so.
 
@@ -185,10 +213,10 @@ def knowledge(views: Views, person: str, before: Deed) -> tuple[list[frozenset[s
     rest: set[str] = set()
     told: dict[int, list[frozenset[str]]] = {}
     deeds = views.tale.chronicle.deeds
-    at = deeds.index(before)
-    for number, deed in enumerate(deeds):
+    at = before.number
+    for number, (deed, mine) in enumerate(zip(deeds, _doings(views, person), strict=True)):
+        earlier = number < at
         words = deed.words | deed.theme
-        mine, earlier = did(views, deed, person), number < at
         if deed.clause is None or deed.clause.quote or (deed.kind == "want" and not mine):
             continue
         if (
@@ -207,15 +235,22 @@ def knowledge(views: Views, person: str, before: Deed) -> tuple[list[frozenset[s
     return [p for p in pieces if p], normal(_telling(views, frozenset(rest)))
 
 
+@once
 def asked_of(views: Views, remark: Remark) -> frozenset[str]:
     """Return the words of what its hearers had asked, or wanted, before a remark."""
-    deeds = views.tale.chronicle.deeds
     words: set[str] = set()
-    for deed in deeds[: deeds.index(remark.deed)]:
-        asks = deed.verb in ("ask", "wonder", "want", "need", "look", "search", "try") or _asks(deed)
-        if asks and any(did(views, deed, hearer) for hearer in remark.hearers):
+    after = _after_something(views)
+    for deed in after[: bisect_left(after, remark.deed.number, key=_number)]:
+        if any(did(views, deed, hearer) for hearer in remark.hearers):
             words |= deed.words | deed.theme | lemmas((deed.clause.quote if deed.clause else "") or "")
     return normal(_telling(views, frozenset(words)))
+
+
+@once
+def _after_something(views: Views) -> Sequence[Deed]:
+    """Return the deeds by which somebody is after something, or to be told of it."""
+    verbs = ("ask", "wonder", "want", "need", "look", "search", "try")
+    return [d for d in views.tale.chronicle.deeds if d.verb in verbs or _asks(d)]
 
 
 def _learned(deed: Deed) -> frozenset[str]:
@@ -237,6 +272,12 @@ def did(views: Views, deed: Deed, person: str) -> bool:
     return person in views.tale.chronicle.cast.persons(clause.subject, subject=True)
 
 
+@once
+def _doings(views: Views, person: str) -> Sequence[bool]:
+    """Return of each deed whether somebody is among those who do it."""
+    return [did(views, deed, person) for deed in views.tale.chronicle.deeds]
+
+
 def _points_back(deed: Deed) -> bool:
     clause = deed.clause
     if clause is None:
@@ -252,6 +293,7 @@ def _points_back(deed: Deed) -> bool:
     )
 
 
+@once
 def faith(views: Views, remark: Remark) -> Faith | None:
     """Return whether a remark says what its speaker knows; None where the story does not tell.
 
@@ -311,13 +353,11 @@ def _narrated(views: Views, remark: Remark) -> Faith | None:
     following = sentences[at + 1].text if at + 1 < len(sentences) else ""
     if _UNTRUE.search(rest) or _UNTRUE.search(following):
         return "false"
+    deeds = views.tale.chronicle.deeds
     seen_there = [
         d
-        for d in views.tale.chronicle.deeds
-        if d.sentence == at
-        and did(views, d, remark.speaker)
-        and d.clause is not None
-        and "there" in d.clause.adverbs
+        for d in deeds[bisect_left(deeds, at, key=_sentence) : bisect_left(deeds, at + 1, key=_sentence)]
+        if did(views, d, remark.speaker) and d.clause is not None and "there" in d.clause.adverbs
     ]
     after = any(d.verb in _LEARNS | _HANDLES and d is not remark.deed for d in seen_there)
     return "true" if _TRUE.search(rest) or after else None
@@ -330,13 +370,17 @@ _WHERE = re.compile(
 
 def _asked_where(views: Views, remark: Remark) -> bool:
     """Whether a remark's words are an answer that another could be: to "where", not to "is it open?"."""
-    deeds = views.tale.chronicle.deeds
-    sentences = views.tale.text.sentences
-    before = [d for d in deeds[: deeds.index(remark.deed)] if any(did(views, d, h) for h in remark.hearers)]
-    asked = [d for d in before if d.verb in ("ask", "wonder", "inquire") or _asks(d)]
-    if not asked:
+    asking = _asking(views)
+    before = reversed(asking[: bisect_left(asking, remark.deed.number, key=_number)])
+    by_hearers = (d for d in before if any(did(views, d, h) for h in remark.hearers))
+    asked = next((d for d in by_hearers if d.verb in ("ask", "wonder", "inquire") or _asks(d)), None)
+    if asked is None:
         return bool(asked_of(views, remark))  # unasked, it answers what the hearers are after, if anything
-    return bool(_WHERE.search(sentences[asked[-1].sentence].text))
+    return bool(_WHERE.search(views.tale.text.sentences[asked.sentence].text))
+
+
+def _sentence(deed: Deed) -> int:
+    return deed.sentence
 
 
 def _nearest(pieces: Sequence[frozenset[str]], asked: frozenset[str]) -> frozenset[str]:

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from bip.inference.plain_stories.clauses.outcomes import Outcome, forms, outcome, worth
 from bip.inference.plain_stories.clauses.phrases import pattern
-from bip.inference.plain_stories.social.candour import LATEST, speaking, speaks_to_third, word_signs
+from bip.inference.plain_stories.social.candour import speaking, speaks_to_third, word_signs
 from bip.inference.plain_stories.social.conduct import signs
 from bip.inference.plain_stories.social.dyad import dyad_of, turns
 from bip.inference.plain_stories.social.effects import OUTWARD
@@ -21,7 +21,7 @@ from bip.inference.plain_stories.social.handling import handling
 from bip.inference.plain_stories.social.moves import moved, wanted_by_others
 from bip.inference.plain_stories.social.party import Dyad
 from bip.inference.plain_stories.social.signs import Stance, weigh
-from bip.inference.plain_stories.social.sincerity import Remark, asked_of, did, faith, remarks
+from bip.inference.plain_stories.social.sincerity import LATEST, Remark, asked_of, did, faith, remarks
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.questions.asking import Asked

@@ -10,7 +10,7 @@ from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.social.dyad import parties_asked, party_of, same_party
 from bip.inference.plain_stories.social.party import Dyad
 from bip.inference.plain_stories.social.signs import Stance
-from bip.inference.plain_stories.social.sincerity import faith, remarks
+from bip.inference.plain_stories.social.sincerity import LATEST, faith, remarks
 from bip.inference.plain_stories.social.stances import LEAST, stance
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.witnesses.knowledge import meant, named
@@ -82,7 +82,7 @@ def _who(views: Views, asked: Asked, people: Sequence[str], wanted: Stance) -> f
 
 def _favoured(views: Views, agent: str, people: Sequence[str]) -> frozenset[str] | None:
     """Return those whom somebody helps: who is told the truth, or from whom one who is lied to is kept."""
-    said = {(name, faith(views, r)) for r in remarks(views, agent) for name in r.hearers}
+    said = {(name, faith(views, r)) for r in remarks(views, agent)[-LATEST:] for name in r.hearers}
     told = frozenset(name for name, verdict in said if verdict == "true")
     lied = frozenset(name for name, verdict in said if verdict == "false") - told
     if told:

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 
 from bip.inference.plain_stories.social.candour import word_signs
 from bip.inference.plain_stories.social.conduct import signs as conduct_signs
-from bip.inference.plain_stories.social.dyad import Turn, dyad_of, turns
+from bip.inference.plain_stories.social.dyad import dyad_of, turns
 from bip.inference.plain_stories.social.errors import erring
+from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, sought_by_other, text_of
 from bip.inference.plain_stories.social.sincerity import faith, remarks
 from bip.inference.plain_stories.social.stances import after_others, agent_of

@@ -6,9 +6,10 @@ by hand; fitted_on: the first two batches of everyday stories, by looking.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.chronicle import Deed, place_of
@@ -135,14 +136,26 @@ _OPENS = frozenset("point reach go run open head walk look hurry rush crawl clim
 
 def _believed_inside(views: Views, agent: str, words: frozenset[str]) -> list[frozenset[str]]:
     """Return what somebody takes to be in a place that the words name, in full: what one goes there for."""
+    held = _held(views, agent)
+    inside = [one for word in words for one in held.get(word, ()) if one[1] <= words]
+    return [held for _, _, held in sorted(inside, key=lambda one: one[0])]
+
+
+@once
+def _held(views: Views, agent: str) -> Mapping[str, Sequence[tuple[int, frozenset[str], frozenset[str]]]]:
+    """Return what somebody takes to be in places, by the nouns of these.
+
+    Of each thing it is its index, the words of its place, and its own.
+    """
     facts, cast = views.facts((agent,)), views.tale.chronicle.cast
-    found = []
-    for thing in cast.things:
+    found: dict[str, list[tuple[int, frozenset[str], frozenset[str]]]] = {}
+    for at, thing in enumerate(cast.things):
         value = facts.get(place_of(thing.key))
         place = views.value(value).thing if value is not None else ""
-        holder = next((t for t in cast.things if t.key == place), None)
-        if holder is not None and {holder.head, *holder.traits} <= words:
-            found.append(normal(frozenset({thing.head, *thing.traits})))
+        if cast.has(place):
+            holder = cast.by_key(place)
+            own = normal(frozenset({thing.head, *thing.traits}))
+            found.setdefault(holder.head, []).append((at, frozenset({holder.head, *holder.traits}), own))
     return found
 
 

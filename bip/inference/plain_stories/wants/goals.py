@@ -3,9 +3,12 @@
 Weights and thresholds were set by hand; fitted_on: story batches one and two and our own voices, by looking.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from bip.inference.plain_stories.clauses.stems import stems
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.attitudes import Attitude, attitudes
 from symbolic.language.reader.discourse.chronicle import Deed
@@ -91,7 +94,7 @@ def _keys(choice: Choice) -> frozenset[str]:
 def _score(
     words: frozenset[str],
     found: Sequence[Attitude],
-    segments: Sequence[frozenset[str]],
+    segments: "_Segments",
     named: Sequence[frozenset[str]] = (),
 ) -> float:
     """Return what is told of some words: by what names them, or what the story joins with them.
@@ -102,27 +105,52 @@ def _score(
     direct = [weight * share * (1.0 if share >= 0.5 else 0.5) for weight, share in shares]
     others = [other for other in named if other != words]
     free = [a for a in found if not a.done and not any(other & a.words for other in others)]
-    joined = [] if direct else [a.weight * _joined(words, a.words, segments) for a in free]
+    about = {at for word in words for at in segments.of(word)} if not direct else set()
+    joined = [a.weight * _joined(about, a.words, segments) for a in free if about]
     told = direct or [weight for weight in joined if weight]
     if not told:
         return 0.0
     return told[-1] + 0.33 * max(-2.0, min(2.0, sum(told[:-1])))
 
 
-def _joined(words: frozenset[str], others: frozenset[str], segments: Sequence[frozenset[str]]) -> float:
+def _joined(about: Collection[int], others: frozenset[str], segments: "_Segments") -> float:
     """Return how much the story joins two things: "the number 9 goes to the hospital", "that box holds scissors".
 
-    Only what but one piece of the story says of the other thing joins.
+    Only what but a few pieces of the story say of the other thing joins.
+
+    Args:
+        about: the indices of the pieces that speak of the one.
+        others: the words of the other.
+        segments: all pieces.
     """
-    about = [s for s in segments if words & s]
-    if not about or not others:
-        return 0.0
-    telling = [w for w in others if sum(w in s for s in segments) <= 3]
-    shared = max(len(s & frozenset(telling)) for s in about)
-    return 0.4 * shared / max(1, len(telling)) if telling else 0.0
+    telling = [word for word in others if len(segments.of(word)) <= _FEW]
+    shared = Counter(at for word in telling for at in segments.of(word) if at in about)
+    return 0.4 * max(shared.values(), default=0) / len(telling) if telling else 0.0
 
 
-def _segments(views: Views) -> list[frozenset[str]]:
+_FEW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Segments:
+    """The pieces of a story between its commas and conjunctions: for each word the indices of those that have it."""
+
+    by_word: Mapping[str, Sequence[int]]
+
+    def of(self, word: str) -> Sequence[int]:
+        return self.by_word.get(word, ())
+
+
+@once
+def _segments(views: Views) -> _Segments:
+    by_word: dict[str, list[int]] = {}
+    for at, piece in enumerate(_pieces(views)):
+        for word in piece:
+            by_word.setdefault(word, []).append(at)
+    return _Segments(by_word)
+
+
+def _pieces(views: Views) -> list[frozenset[str]]:
     """Return the pieces of the story between its commas and conjunctions, each with a verb, as words."""
     found: list[frozenset[str]] = []
     for sentence in views.tale.text.sentences:

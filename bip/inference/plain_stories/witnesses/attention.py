@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.whereabouts import (
     comes,
@@ -35,10 +36,13 @@ _AFTER = frozenset(
 _NOBODY = frozenset(("nobody", "no-one", "none", "nothing"))
 
 
-def attends(story: Telling, person: str) -> list[bool | None]:
+@once
+def attends(story: Telling, person: str) -> Sequence[bool | None]:
     """Return for each unit of a story whether a person takes in what it tells as it happens; None where open."""
     found: list[bool | None] = []
     present: bool | None = None
+    named: frozenset[str] = frozenset()
+    looks: int | None = None
     in_view = False
     for number, (first, last) in enumerate(story.spans):
         units = story.units[first:last]
@@ -47,7 +51,8 @@ def attends(story: Telling, person: str) -> list[bool | None]:
             present = False
         aside = _phrase(story.texts[number], person, present)
         if aside is None and number:
-            aside = _by_pronoun(story, number, person)
+            aside = _by_pronoun(story, number, person, named)
+        named = story.people[number] or named
         for unit in units:
             own = person in unit.subjects and not (present is False and _they(unit.clause))
             own = own and not (unit.clause.passive and not speaks(unit.clause) and not perceives(unit.clause))
@@ -84,8 +89,9 @@ def attends(story: Telling, person: str) -> list[bool | None]:
             else:
                 found.append(None if present else present)  # who is merely about may look elsewhere
             in_view = (in_view and present is not False) or (own and _overlooks(unit))
-            if _shuts_out(story, unit, person, found):
-                present = False
+            if _shuts_out(unit, person):
+                looks = _looks_through(story, person) if looks is None else looks
+                present = False if looks < len(found) else present
             if own and (unit.outer is None or (root.clause.verb in _SETS_ABOUT and person in root.subjects)):
                 present = _presence(unit, present, person)
     return _without_absences(story, person, found)
@@ -247,19 +253,22 @@ _BARRIERS = frozenset("curtain blind shutter door screen hatch window flap drape
 _GLASS = frozenset("mirror glass window door hatch screen gap crack keyhole hole curtain".split())
 
 
-def _shuts_out(story: Telling, unit: Unit, person: str, found: Sequence[bool | None]) -> bool:
-    """ "Drew the curtain across the mirror": through which somebody has been looking until then."""
+def _shuts_out(unit: Unit, person: str) -> bool:
+    """ "Drew the curtain across the mirror": through which somebody may have been looking until then."""
     clause = unit.clause
     shut = is_a(clause, "close") or clause.verb in ("draw", "pull", "lower", "drop")
     noun = clause.subject if clause.passive else clause.object
-    if not shut or noun is None or noun.head not in _BARRIERS or person in unit.subjects:
-        return False
-    looked = [
-        u
-        for u in story.units[: len(found)]
-        if person in u.subjects and perceives(u.clause) and noun_words_of(u.clause) & _GLASS
-    ]
-    return bool(looked)
+    return shut and noun is not None and noun.head in _BARRIERS and person not in unit.subjects
+
+
+def _looks_through(story: Telling, person: str) -> int:
+    """Return the index of the first unit that tells of somebody's looking through glass; after the last for none."""
+    looked = (
+        at
+        for at, unit in enumerate(story.units)
+        if person in unit.subjects and perceives(unit.clause) and noun_words_of(unit.clause) & _GLASS
+    )
+    return next(looked, len(story.units))
 
 
 def noun_words_of(clause: Clause) -> frozenset[str]:
@@ -353,17 +362,22 @@ def perceiving(clause: Clause) -> bool:
     return perceives(clause) or by_noun
 
 
+_IN_ABSENCE = re.compile(r"\bin (?:his|her|their) absence\b")
+
+
 def _phrase(text: str, person: str, present: bool | None) -> bool | None:
     """What a phrase says: "in her absence", "behind his back", "with Ann looking on", "before Ann's very eyes"."""
-    name = re.escape(person.split()[-1])
     lower = text.lower()
+    if person.split()[-1].lower() not in lower:
+        return False if present is False and _IN_ABSENCE.search(lower) else None
+    name = re.escape(person.split()[-1])
     if re.search(rf"\b(?:in|during) {name}['’]s? absence|\bbehind {name}['’]s? back\b", text):
         return False
     if re.search(rf"\b(?:un(?:be)?known(?:st)? to|without the knowledge of) (?:\w+ )?{name}\b", text, re.I):
         return False
     if re.search(rf"\bwithout {name}['’]s? (?:knowledge|knowing|noticing|seeing)", text):
         return False
-    if present is False and re.search(r"\bin (?:his|her|their) absence\b", lower):
+    if present is False and _IN_ABSENCE.search(lower):
         return False
     looks = (
         r"(?:looking on|watching|looking|standing by|there|present|beside (?:him|her)|at (?:his|her) side)"
@@ -394,13 +408,19 @@ _EYES = re.compile(
 )
 
 
-def _by_pronoun(story: Telling, number: int, person: str) -> bool | None:
-    """ "Behind his back she hid it", "right before her eyes": of whom was spoken last, and who does nothing here."""
+def _by_pronoun(story: Telling, number: int, person: str, named: frozenset[str]) -> bool | None:
+    """ "Behind his back she hid it", "right before her eyes": of whom was spoken last, and who does nothing here.
+
+    Args:
+        story: clause by clause.
+        number: index of the sentence.
+        person: of whom.
+        named: whom the last sentence before it names that names anybody.
+    """
     seen, unseen = _EYES.search(story.texts[number]), _BACKS.search(story.texts[number])
     if not (seen or unseen):
         return None
     doers = frozenset(p for u in story.within(number, number) if u.outer is None for p in u.subjects)
-    named = next((story.people[n] for n in range(number - 1, -1, -1) if story.people[n]), frozenset())
     if person not in named or person in doers:
         return None
     return bool(seen)

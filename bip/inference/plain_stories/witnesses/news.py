@@ -5,9 +5,12 @@ nobody told her, that he noticed nothing, that the letter was never found, does 
 """
 
 import re
+from collections.abc import Sequence
+from functools import lru_cache
 
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
-from bip.inference.plain_stories.clauses.units import Telling, Unit
+from bip.inference.plain_stories.clauses.units import Telling, Unit, last_with
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.witnesses.attention import hears, root_of
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
@@ -22,7 +25,7 @@ _NEWS = frozenset(
     "news note message letter text email e-mail mail card sign notice word voicemail post announcement memo paper "
     "newspaper change notification poster bulletin slip telegram postcard whole lot bit swap move exchange".split()
 )
-_SECRET = re.compile(
+SECRET = re.compile(
     r"\b(?:told|said|says|wrote|writes|mentioned) (?:it |so |this )?only\b|"
     r"\b(?:ke(?:ep|eps|pt)\b[^.]{0,25}\b(?:secret|to (?:him|her|them)sel(?:f|ves))"
     r"|(?:said|says|say|saying|breathed) (?:nothing|not a word)"
@@ -48,17 +51,86 @@ def outright(
         topic: words of what has changed; none for what something holds, which one does not see from outside.
     """
     start = story.units[since].sentence
-    verdict: bool | None = None
-    for at, unit in enumerate(story.units):
-        if unit.sentence < start:
-            continue
-        found = _learns(story, unit, person, news, topic, since)
-        found = False if found and unread(story, person, at) else found
-        if found is None and at >= since:
-            near = verdict is not True and unit.sentence <= start + 1  # who knows of it may sleep
-            found = _ignorant(story, unit, person, news | topic, near)
-        verdict = found if found is not None else verdict
-    return True if verdict is False and _sees_all(story, person, start) else verdict
+    found = _much_later(story, person, news, topic, story.units[since].subjects)
+    if found is None or story.units[found[0]].sentence <= start + _SOON:
+        begin, end = story.spans[start][0], story.spans[min(start + _SOON, len(story.spans) - 1)][1]
+        verdict: bool | None = None
+        for at in range(begin, end):  # in order: who knows of it may sleep
+            told = _verdict(story, at, person, since, news, topic, verdict is not True)
+            verdict = told if told is not None else verdict
+    else:
+        verdict = found[1]
+    return True if verdict is False and _last_seeing_all(story, person) >= start else verdict
+
+
+_SOON = 1
+"""Sentences after that of a change in which what is told of it depends on where it was told."""
+
+
+@once
+def _much_later(
+    story: Telling, person: str, news: frozenset[str], topic: frozenset[str], doers: frozenset[str]
+) -> tuple[int, bool] | None:
+    """Return the last unit that tells whether somebody comes to know of a change, wherever well before it that was.
+
+    Args:
+        story: clause by clause.
+        person: of whom.
+        news: words that say the new version.
+        topic: words of what has changed.
+        doers: who changed it.
+    """
+    since = story.units[0].sentence + _SOON
+    for at in reversed(_concerning(story, person)):
+        if story.units[at].sentence <= since:
+            break
+        verdict = _told_by(story, at, person, news, topic, doers, 0)
+        if verdict is None:
+            verdict = _ignorant(story, story.units[at], person, news | topic, False)
+        if verdict is not None:
+            return at, verdict
+    return None
+
+
+def _verdict(
+    story: Telling, at: int, person: str, since: int, news: frozenset[str], topic: frozenset[str], near: bool
+) -> bool | None:
+    """What a unit soon after a change tells of whether somebody comes to know of it; `near`: if not by then."""
+    verdict = _told_by(story, at, person, news, topic, story.units[since].subjects, since)
+    if verdict is None and at >= since:
+        return _ignorant(story, story.units[at], person, news | topic, near)
+    return verdict
+
+
+def _told_by(
+    story: Telling,
+    at: int,
+    person: str,
+    news: frozenset[str],
+    topic: frozenset[str],
+    doers: frozenset[str],
+    since: int,
+) -> bool | None:
+    """Whether one unit lets somebody know of a change told in another, in a message that is read; None if neither."""
+    verdict = _learns(story, story.units[at], person, news, topic, doers, since)
+    return False if verdict and unread(story, person, at) else verdict
+
+
+@once
+def _concerning(story: Telling, person: str) -> Sequence[int]:
+    """Return the indices of the units of sentences that speak of a person, or in which somebody confesses."""
+    name = person.split()[-1]
+    return [
+        at
+        for (first, last), text in zip(story.spans, story.texts, strict=True)
+        if name in text or any(_concerns(unit, person) for unit in story.units[first:last])
+        for at in range(first, last)
+    ]
+
+
+def _concerns(unit: Unit, person: str) -> bool:
+    people = person in unit.subjects or person in unit.others or person in unit.hearers
+    return people or unit.clause.verb in _CONFESSES
 
 
 _ALL_OF_IT = re.compile(
@@ -67,21 +139,31 @@ _ALL_OF_IT = re.compile(
 )
 
 
-def _sees_all(story: Telling, person: str, start: int) -> bool:
-    """ "Ann stood behind the mirror and saw every bit of it": of whom the sentence speaks last before that."""
-    for number in range(start, len(story.texts)):
+@once
+def _last_seeing_all(story: Telling, person: str) -> int:
+    """ "Ann stood behind the mirror and saw every bit of it": the last such sentence; -1 for none.
+
+    Who sees it all is of whom the sentence speaks last before that.
+    """
+    for number in range(len(story.texts) - 1, -1, -1):
         found = _ALL_OF_IT.search(story.texts[number])
         if found is None:
             continue
         before = story.texts[number][: found.start()]
         last = {name: before.rfind(name.split()[-1]) for name in story.people[number]}
         if last.get(person, -1) >= 0 and last[person] == max(last.values()):
-            return True
-    return False
+            return number
+    return -1
 
 
 def _learns(
-    story: Telling, unit: Unit, person: str, news: frozenset[str], topic: frozenset[str], since: int
+    story: Telling,
+    unit: Unit,
+    person: str,
+    news: frozenset[str],
+    topic: frozenset[str],
+    doers: frozenset[str],
+    since: int,
 ) -> bool | None:
     """Whether a clause tells that somebody learns of a change: sees it, reads of it, hears it, is told of it."""
     clause = unit.clause
@@ -92,12 +174,15 @@ def _learns(
     happens = real(unit) or _by_letter(story, unit)
     if not happens or clause.link in _NOT_YET or unit.words & {"neither", "nor", "hardly"}:
         return None
-    near = frozenset(w for words in story.words[max(0, unit.sentence - 2) : unit.sentence + 1] for w in words)
     if clause.verb in _CONFESSES and not unit.hearers and _heads(clause) & (_ANAPHORS | {"truth"}):
         return True  # to whom it was kept from
+    told = hears(unit, person) or _told_by_pronoun(story, unit, person)
+    if not told and person not in unit.subjects:
+        return None
+    near = frozenset(w for words in story.words[max(0, unit.sentence - 2) : unit.sentence + 1] for w in words)
     said = unit.words | _inner(story, unit)
     if person in unit.subjects:
-        helps = clause.verb in _JOINS and (not unit.others or unit.others & story.units[since].subjects)
+        helps = clause.verb in _JOINS and (not unit.others or unit.others & doers)
         if near & (news | topic) and (_all_along(clause) or helps):
             return True
         if not topic and looks_in(clause):
@@ -111,7 +196,6 @@ def _learns(
             return None  # "was reading in the garden"
         if perceives(clause):
             return True if _takes_it_in(story, unit, said, near, news, topic, since) else None
-    told = hears(unit, person) or _told_by_pronoun(story, unit, person)
     if told and speaks(clause) and (unit.subjects or clause.passive) and not _asks(clause):
         return True if _is_said(clause, said, near, news, topic) else None
     return None
@@ -131,8 +215,11 @@ def _spied(unit: Unit, person: str) -> bool:
     return outer is not None and watches and denies(outer.clause) and person not in outer.subjects
 
 
+@lru_cache(maxsize=64)  # one sentence after the other: it may have many clauses
 def _left_out(text: str, person: str) -> bool:
     """ "Everybody but Ann": of whom a sentence says that others were told."""
+    if person.split()[-1] not in text:
+        return False
     name = re.escape(person.split()[-1])
     return (
         re.search(rf"\b(?:except|but|apart from|save|excluding|forgot|not)(?: for)? (?:\w+ )?{name}\b", text)
@@ -182,8 +269,10 @@ def _told_by_pronoun(story: Telling, unit: Unit, person: str) -> bool:
     """ "While the tenants were away he wrote to tell them so": nobody else in the sentence can be meant."""
     nouns = (unit.clause.recipient, unit.clause.object)
     pronoun = any(n is not None and n.kind == "pronoun" and n.head in ("him", "her", "them") for n in nouns)
+    if not pronoun or unit.hearers or person in unit.subjects:
+        return False
     here = frozenset(p for u in story.within(unit.sentence, unit.sentence) for p in u.subjects)
-    return pronoun and not unit.hearers and person in here and len(here) == 2 and person not in unit.subjects
+    return person in here and len(here) == 2
 
 
 def _by_letter(story: Telling, unit: Unit) -> bool:
@@ -325,25 +414,29 @@ _PHONES = frozenset("phone mobile cellphone smartphone telephone".split())
 def unread(story: Telling, person: str, at: int) -> bool:
     """Whether what was written to somebody in a unit was not read, or went astray."""
     written = root_of(story.units[at]).clause
-    if written.verb not in _WRITES and not _heads(written) & _NEWS:
-        return False
-    for unit in story.units[at + 1 :]:
+    return (written.verb in _WRITES or bool(_heads(written) & _NEWS)) and _last_unread(story, person) > at
+
+
+@once
+def _last_unread(story: Telling, person: str) -> int:
+    """Return the last unit that tells that what was written to somebody was not read, or went astray; -1 for none."""
+    for at in range(len(story.units) - 1, -1, -1):
+        unit = story.units[at]
         clause = unit.clause
         noun = clause.subject
         letter = noun is not None and noun.head.lower() in _NEWS
         if letter and clause.modal in ("will", "would") and clause.verb in ("come", "arrive", "reach"):
-            return True
+            return at
         off = "off" in f"{clause.particle} {clause.predicate}".split() or "dead" in clause.predicate
         if noun is not None and noun.head.lower() in _PHONES and off:
-            return True
+            return at
         if person in unit.subjects and clause.negated and (clause.verb in _CHANNELS or perceives(clause)):
-            return True
+            return at
         if letter and (clause.verb in _GOES_ASTRAY or (clause.negated and clause.verb != "be")):
-            return True
-    return False
+            return at
+    return -1
 
 
 def kept_secret(story: Telling, since: int) -> bool:
     """Whether a story says, of a change or after it, that it was told to nobody."""
-    start = story.units[since].sentence
-    return any(_SECRET.search(text) for text in story.texts[start:])
+    return last_with(story, SECRET) >= story.units[since].sentence

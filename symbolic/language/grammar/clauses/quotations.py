@@ -37,6 +37,9 @@ def _parts(token: Token) -> Iterator[Token]:
     name = canonical(token.norm) if token.kind == "word" else token.norm
     if name.replace(" ", "") != token.norm:
         name = token.norm
+    if name == token.norm and " " not in name:
+        yield token
+        return
     for word in name.split(" "):
         yield Token(word, token.start, token.end, token.kind, token.capital)
 

@@ -47,9 +47,12 @@ class Sense:
     form: VerbForm = "base"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Lexeme:
-    """A word or phrase of the text: its senses by category, and the tokens [first, last] it covers."""
+    """A word or phrase of the text: its senses by category, and the tokens [first, last] it covers.
+
+    Nothing writes to it (a frozen one takes four times as long to make).
+    """
 
     norm: str
     senses: Mapping[str, Sense]

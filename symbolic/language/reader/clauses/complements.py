@@ -7,8 +7,8 @@ from symbolic.language.reader.clauses.frames import CONTENT, OBJECT_CLASSES, PER
 from symbolic.language.reader.clauses.joints import Joints
 from symbolic.language.reader.clauses.nouns import is_personal
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit, VerbGroup
+from symbolic.language.reader.words.agreement import FORCES
 from symbolic.language.reader.words.phrasals import WAYS, transitive_phrasals
-from symbolic.language.reader.words.tagger import FORCES
 from symbolic.language.reader.words.verb_classes import phrasal_verbs
 
 _PARTICLES = frozenset("up out off away down on over in".split())

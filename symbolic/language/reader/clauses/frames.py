@@ -1,5 +1,7 @@
 """Which class of verb a clause has: by its verb and particle, and by what stands with them."""
 
+from functools import lru_cache
+
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.words.verb_classes import verb_classes
 
@@ -18,16 +20,21 @@ TWO_OBJECTS = frozenset(("give", "tell", "ask", "say", "make", "obtain", "read")
 """Classes whose verbs may have a person before what is given or told."""
 
 
+@lru_cache(maxsize=8192)
 def classes(verb: str, particle: str = "") -> frozenset[str]:
     """Return the classes of a verb with its particle; those of the bare verb when the two are no verb of their own."""
     table = verb_classes()
-    words = particle.split()
-    for option in (f"{verb} {particle}", *(f"{verb} {word}" for word in words)):
-        if particle and option in table:
-            return table[option]
-    return table.get(verb, frozenset())
+    if particle:
+        for option in (particle, *particle.split()):
+            found = table.get(f"{verb} {option}")
+            if found is not None:
+                return found
+    return table.get(verb, _NO_CLASS)
+
+
+_NO_CLASS: frozenset[str] = frozenset()
 
 
 def is_a(clause: Clause, *names: str) -> bool:
     """Whether the clause's verb may belong to one of the classes."""
-    return bool(classes(clause.verb, clause.particle) & frozenset(names))
+    return not classes(clause.verb, clause.particle).isdisjoint(names)

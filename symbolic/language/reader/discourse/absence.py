@@ -6,6 +6,7 @@
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
@@ -43,9 +44,8 @@ def is_busy(clause: Clause) -> bool:
 
 def busy(c: Chronicle, who: Sequence[str], start: int) -> None:
     """Let people who are busy not have perceived what others did since an event, unless they were spoken to."""
-    spoken_to = {
-        name for deed in c.deeds if deed.time >= start and deed.verb in _TELLING for name in deed.people
-    }
+    since = takewhile(lambda deed: deed.time >= start, reversed(c.deeds))
+    spoken_to = {name for deed in since if deed.verb in _TELLING for name in deed.people}
     for name in [one for one in who if one not in spoken_to]:
         for at in range(start, len(c.events)):
             event = c.events[at]
@@ -96,7 +96,7 @@ def _silent_to(c: Chronicle, clause: Clause) -> list[str]:
 def missed(c: Chronicle, name: str) -> None:
     """Let somebody not have perceived what has been done since that one last did or perceived something."""
     told = c.deeds[-1].subject if c.deeds else ""  # the return itself is no earlier deed
-    for at in c.lately():
+    for at in c.lately(c.gone_through("till its return", name)):
         action = c.events[at].action
         if action.agent == name and not (isinstance(action, Become) and action.subject == told):
             return

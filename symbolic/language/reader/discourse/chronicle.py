@@ -1,6 +1,6 @@
 """The story as it is being read: who is where, what is so, and the events with those who perceive them."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from symbolic.language.reader.clauses.clause import Clause
@@ -70,6 +70,19 @@ class Deed:
     theme: frozenset[str] = frozenset()
     people: tuple[str, ...] = ()
     clause: Clause | None = field(default=None, compare=False)
+
+    @property
+    def number(self) -> int:
+        """Its index among the deeds of the story."""
+        return int(self.subject.removeprefix(_DEED)) - 1
+
+
+_DEED = "deed "
+
+
+def deed_subject(number: int) -> str:
+    """Return the fluent of the having been done of the deed with an index."""
+    return f"{_DEED}{number + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +162,7 @@ class Chronicle:
     subject_spans: list[tuple[int, list[str]]] = field(default_factory=list)
     first_sentence: int | None = None
     places_before: dict[str, list[str]] = field(default_factory=dict)
+    _gone_through: dict[tuple[str, str], int] = field(default_factory=dict)
 
     # -- people -----------------------------------------------------------------------------------------------
 
@@ -202,9 +216,24 @@ class Chronicle:
 
     # -- events -----------------------------------------------------------------------------------------------
 
-    def lately(self, start: int = 0) -> Iterator[int]:
-        """Yield the indices of the last events, the latest first, from one on."""
-        yield from range(len(self.events) - 1, max(0, start, len(self.events) - LOOK_BACK) - 1, -1)
+    def lately(self, start: int = 0) -> Sequence[int]:
+        """Return the indices of the last events, the latest first, from one on."""
+        return range(len(self.events) - 1, max(0, start, len(self.events) - LOOK_BACK) - 1, -1)
+
+    def gone_through(self, way: str, name: str) -> int:
+        """Return how many events somebody was let miss before, where it applied, in some way; from now on it is all.
+
+        What looks back from each sentence on all that was told before, to find that it has been missed already, takes
+        the square of a story's length.
+        """
+        before = self._gone_through.get((way, name), 0)
+        self._gone_through[way, name] = len(self.events)
+        return before
+
+    def _open_again(self, at: int) -> None:
+        """Let events from one on be gone through again: who perceived or missed them has changed."""
+        for key, done in self._gone_through.items():
+            self._gone_through[key] = min(at, done)
 
     def become(
         self,
@@ -259,7 +288,9 @@ class Chronicle:
         letter = None
         for at in self.lately():
             event = self.events[at]
-            if isinstance(event.action, Say) and name in event.action.to and letter in (None, event.span):
+            if letter not in (None, event.span):
+                return  # the events of a sentence stand together
+            if isinstance(event.action, Say) and name in event.action.to:
                 letter = event.span
                 unread = replace(event.action, unread_by=(*event.action.unread_by, name))
                 self.events[at] = replace(event, action=unread)
@@ -293,6 +324,8 @@ class Chronicle:
         for at in range(max(0, len(self.events) - count), len(self.events)):
             action = self.events[at].action
             if isinstance(action, Become):
+                if name in action.to and name not in self.events[at].missed_by:
+                    continue
                 self.events[at] = replace(
                     self.events[at],
                     action=replace(action, to=tuple(dict.fromkeys((*action.to, name)))),
@@ -319,16 +352,16 @@ class Chronicle:
 
     def watched_unawares(self, name: str) -> None:
         """Let somebody not know who perceived the last that this one did."""
-        own = [
-            at
-            for at in self.lately()
-            if isinstance(self.events[at].action, Become) and self.events[at].action.agent == name
-        ]
-        for at in own:
+        last = None
+        for at in self.lately():
             event = self.events[at]
-            if event.span == self.events[own[0]].span and isinstance(event.action, Become):
+            if last not in (None, event.span):
+                return  # the events of a sentence stand together
+            if isinstance(event.action, Become) and event.action.agent == name:
+                last = event.span
                 seen = event.seen_by | set(event.action.to) - {name}
                 self.events[at] = replace(event, action=replace(event.action, to=()), seen_by=seen)
+                self._open_again(at)
 
     def unseen(self, name: str, count: int) -> None:
         """Let somebody not have perceived the last events."""
@@ -345,6 +378,7 @@ class Chronicle:
 
     def known_to_all(self, start: int) -> None:
         """Let everybody know what has come to be so since an event."""
+        self._open_again(start)
         for at in range(start, len(self.events)):
             action = self.events[at].action
             if isinstance(action, Become):
@@ -355,7 +389,8 @@ class Chronicle:
 
     def missed_till_now(self, name: str) -> None:
         """Let somebody have missed all that has happened, but what everybody knows and what that one did."""
-        for at, event in enumerate(self.events):
+        for at in range(self.gone_through("at all", name), len(self.events)):
+            event = self.events[at]
             action = event.action
             known = isinstance(action, Become) and {EVERYBODY, name} & set(action.to)
             if isinstance(action, Become) and action.agent != name and not known:
@@ -368,7 +403,7 @@ class Chronicle:
 
     def unseen_since_own(self, name: str) -> None:
         """Let somebody not have perceived what others did since that one last did something."""
-        for at in self.lately():
+        for at in self.lately(self.gone_through("since its own", name)):
             event = self.events[at]
             if event.action.agent == name:
                 return

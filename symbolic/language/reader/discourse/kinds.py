@@ -1,5 +1,7 @@
 """Which kind of happening a clause tells: the class of its verb, by what stands with it."""
 
+from functools import lru_cache
+
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.discourse.roles import theme
@@ -19,6 +21,11 @@ def kind_of(clause: Clause) -> str:
     special = _special(clause, found)
     if special is not None:
         return special
+    return _first(found)
+
+
+@lru_cache(maxsize=1024)
+def _first(found: frozenset[str]) -> str:
     return next((name for name in _ORDER if name in found), "act")
 
 

@@ -1,5 +1,7 @@
 """Seeing, hearing, finding, not noticing: who learns what, and who knows of it."""
 
+from itertools import takewhile
+
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.absence import missed
 from symbolic.language.reader.discourse.chronicle import (
@@ -21,7 +23,7 @@ from symbolic.language.reader.discourse.said import said_facts
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 from symbolic.world.actions import Walk
-from symbolic.world.plain import Become, Say
+from symbolic.world.plain import Become
 
 _ALL = frozenset("it this that all everything what these them him her".split())
 WRITINGS = frozenset("note message text letter email sign mail word card voicemail".split())
@@ -130,10 +132,13 @@ def _unseen(c: Chronicle, clause: Clause, person: str) -> None:
     if inner is not None and deed is None and clause.verb not in _NOTICING:
         return
     if deed is not None:
-        mates = [d for d in c.deeds if d.sentence == deed.sentence and d.agent != person]
-        later = [d.time for d in c.deeds if d.sentence > deed.sentence]
-        start = min([deed.time, *(d.time for d in mates)])
-        _unseen_between(c, person, start, later[0] if later else len(c.events))
+        start, end = deed.time, len(c.events)
+        for mate in takewhile(lambda d: d.sentence >= deed.sentence, reversed(c.deeds)):
+            if mate.sentence > deed.sentence:
+                end = mate.time
+            elif mate.agent != person:
+                start = min(start, mate.time)
+        _unseen_between(c, person, start, end)
         return
     c.unseen(person, last_events(c, person))
 
@@ -150,10 +155,9 @@ def _unseen_between(c: Chronicle, person: str, start: int, end: int) -> None:
 
 def _finds_nothing(c: Chronicle, clause: Clause, person: str) -> None:
     """Somebody looks for a thing where it is not: it is not where the person thought."""
-    seeking = [a for a in c.aims if a.agent == person and a.thing]
-    if not seeking:
+    key = next((a.thing for a in reversed(c.aims) if a.agent == person and a.thing), None)
+    if key is None:
         return
-    key = seeking[-1].thing
     c.suppose(person, place_of(key), Value(f"not found ({key})", "not", "", frozenset()))
 
 
@@ -357,12 +361,14 @@ def _notices_person(c: Chronicle, clause: Clause, person: str, people: list[str]
     """Who notices a watcher knows that the watcher has seen; who sees somebody learns where that one is."""
     for other in people:
         c.introduce([other])
-        watched = [e.action for e in c.events if other in e.seen_by and isinstance(e.action, Become)]
+        since = c.gone_through(f"noticed by {person}", other)  # what was noticed before is known already
+        events = c.events[since:]
+        watched = [e.action for e in events if other in e.seen_by and isinstance(e.action, Become)]
         for action in watched:
             c.look(other, action.subject, secret=True, aware=(person,))
         for phrase in clause.places:
             value = place_value(c, phrase, clause)
-            if value is not None and not watched:
+            if value is not None and not watched and not any(other in e.seen_by for e in c.events[:since]):
                 c.become("", place_of(other), value, room="", to=(person,))
                 c.values[value.text] = value
             break
@@ -433,11 +439,3 @@ def miss(c: Chronicle, clause: Clause, who: list[str]) -> None:
 def learn(c: Chronicle, clause: Clause, who: list[str]) -> None:
     """Somebody realizes, learns or remembers something."""
     perceive(c, clause, who)
-
-
-def told_of(c: Chronicle, person: str, about: frozenset[str]) -> bool:
-    """Whether a person was told something that has to do with some words."""
-    return any(
-        isinstance(e.action, Say) and person in e.action.to and about & c.values[e.action.value].words
-        for e in c.events
-    )

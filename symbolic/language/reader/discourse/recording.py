@@ -2,7 +2,7 @@
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.discourse.absence import is_nobody
-from symbolic.language.reader.discourse.chronicle import Aim, Chronicle, Deed, being
+from symbolic.language.reader.discourse.chronicle import Aim, Chronicle, Deed, being, deed_subject
 from symbolic.language.reader.discourse.kinds import kind_of
 from symbolic.language.reader.discourse.reality import NOT_YET, is_real
 from symbolic.language.reader.discourse.roles import theme
@@ -43,7 +43,7 @@ def record(c: Chronicle, clause: Clause, kind: str, who: list[str]) -> None:
     words = clause_words(clause) - passed | {word for name in who for word in name.split()}
     words |= {done.head, *done.traits} if done is not None else set()
     words |= {"move"} if kind in ("put", "take", "move", "hide") else set()
-    subject = f"deed {len(c.deeds) + 1}"
+    subject = deed_subject(len(c.deeds))
     real = is_real(clause, kind)
     about = noun_words(acted) | (frozenset({done.head, *done.traits}) if done is not None else frozenset())
     c.deeds.append(

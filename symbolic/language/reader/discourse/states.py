@@ -190,8 +190,8 @@ def have(c: Chronicle, clause: Clause, who: list[str]) -> None:
 def unmoved(c: Chronicle, who: list[str]) -> None:
     """Somebody is in a state in which one perceives nothing; it held during what was told just before, too."""
     for person in who:
-        deeds = [d for d in c.deeds if d.kind == "deed"]
-        recent = deeds and deeds[-1].sentence >= c.sentence - 1 and deeds[-1].agent != person
+        last = next((d for d in reversed(c.deeds) if d.kind == "deed"), None)
+        recent = last is not None and last.sentence >= c.sentence - 1 and last.agent != person
         if recent and person not in c.unaware:
             c.unseen(person, last_events(c))
         c.unaware.add(person)

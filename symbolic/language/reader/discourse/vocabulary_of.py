@@ -1,6 +1,7 @@
 """Words of clauses and phrases, as sets of lemmas, for comparing what is said with what is asked."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
@@ -11,15 +12,25 @@ _LIGHT = frozenset("be have do the a an it he she they him her his their them".s
 def noun_words(noun: NounPhrase | None) -> frozenset[str]:
     """Return the lemmas of a noun phrase, without pronouns and articles."""
     if noun is None or noun.kind in ("pronoun", "gap"):
-        return frozenset()
+        return _NO_WORDS
     if noun.members:
         return frozenset(word for member in noun.members for word in noun_words(member))
-    words = {part.lower() for part in noun.head.split()} | set(noun.modifiers)
+    if not (noun.modifiers or noun.owner or noun.of):
+        return _head_words(noun.head)
+    words = {*noun.head.lower().split(), *noun.modifiers}
     if noun.owner is not None:
         words |= noun_words(noun.owner)
     for phrase in noun.of:
         words |= noun_words(phrase.object)
     return frozenset(words - _LIGHT)
+
+
+_NO_WORDS: frozenset[str] = frozenset()
+
+
+@lru_cache(maxsize=4096)
+def _head_words(head: str) -> frozenset[str]:
+    return frozenset(head.lower().split()) - _LIGHT
 
 
 def phrase_words(phrases: Iterable[PrepPhrase]) -> frozenset[str]:
@@ -29,19 +40,34 @@ def phrase_words(phrases: Iterable[PrepPhrase]) -> frozenset[str]:
 
 def clause_words(clause: Clause) -> frozenset[str]:
     """Return the lemmas of a clause and of its content."""
-    words = {clause.verb, *clause.particle.split()} if clause.verb else set()
-    words |= noun_words(clause.subject) | noun_words(clause.object) | noun_words(clause.recipient)
-    words |= noun_words(clause.nominal) | phrase_words(clause.places) | phrase_words(clause.detail)
-    words |= set(clause.predicate.lower().split())
-    words |= {word for adverb in clause.adverbs for word in adverb.split() if not adverb.startswith("rel:")}
-    for inner in clause.content:
-        words |= clause_words(inner)
+    words: set[str] = set()
+    _gather(clause, words)
     return frozenset(words - _LIGHT)
+
+
+def _gather(clause: Clause, words: set[str]) -> None:
+    """Add the lemmas of a clause and of its content to others."""
+    if clause.verb:
+        words.add(clause.verb)
+        words.update(clause.particle.split())
+    for noun in (clause.subject, clause.object, clause.recipient, clause.nominal):
+        if noun is not None:
+            words |= noun_words(noun)
+    for phrase in (*clause.places, *clause.detail):
+        words |= noun_words(phrase.object)
+    words.update(clause.predicate.lower().split())
+    for adverb in clause.adverbs:
+        if not adverb.startswith("rel:"):
+            words.update(adverb.split())
+    for inner in clause.content:
+        _gather(inner, words)
 
 
 def all_clauses(clauses: Iterable[Clause]) -> Iterator[Clause]:
     """Yield clauses and those within them."""
-    for clause in clauses:
+    ahead = list(clauses)[::-1]
+    while ahead:
+        clause = ahead.pop()
         yield clause
-        yield from all_clauses(clause.content)
-        yield from all_clauses(clause.asides)
+        ahead += clause.asides[::-1]
+        ahead += clause.content[::-1]

@@ -9,8 +9,8 @@ from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.naming import named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.words.agreement import FORCES
 from symbolic.language.reader.words.lexicon import senses
-from symbolic.language.reader.words.tagger import FORCES
 
 _AFTER = frozenset(
     (

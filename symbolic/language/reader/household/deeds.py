@@ -11,8 +11,8 @@ from symbolic.language.reader.household.idioms import is_fixture
 from symbolic.language.reader.household.memory import Memory
 from symbolic.language.reader.household.naming import PLACEHOLDERS, named, room_said
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
+from symbolic.language.reader.words.agreement import FORCES
 from symbolic.language.reader.words.places import GOALS, SOURCES
-from symbolic.language.reader.words.tagger import FORCES
 
 _TO = frozenset(("to", "into", "towards", "toward", "for", "onto"))
 _AT = frozenset(

@@ -19,7 +19,7 @@ from symbolic.language.reader.household.joined_views import with_shared
 from symbolic.language.reader.household.motions import hands_of
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
-from symbolic.language.reader.words.tagger import FORCES
+from symbolic.language.reader.words.agreement import FORCES
 
 _HOSTS = words("views", "hosts")
 _VISITORS = words("views", "visitors")

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from symbolic.language.reader.phrases.noun_phrases import NounReader
+from symbolic.language.reader.phrases.noun_phrases import NounReader, may_open
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase, Unit
-from symbolic.language.reader.phrases.prepositions import COMPANY, COMPLEX, FIXED
+from symbolic.language.reader.phrases.prepositions import COMPANY, COMPLEX, FIXED, OPENS_FIXED
 from symbolic.language.reader.phrases.temporal import is_time
 from symbolic.language.reader.phrases.verb_groups import read_verb_group
 from symbolic.language.reader.words.tagger import Word
@@ -19,7 +19,6 @@ _DIRECT = {
     "QUOTE": "QUOTE",
 }
 
-_OPENS_FIXED = frozenset(text.split()[0] for text in FIXED)
 _OPENS_COMPLEX = frozenset(text.split()[0] for text in COMPLEX)
 _OPENS_COMPANY = frozenset(text.split()[0] for text in COMPANY)
 
@@ -62,7 +61,7 @@ def _make(kind: str, value: object, words: Sequence[Word], at: int, after: int) 
 
 def _fixed(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     """Expressions of several words that are one adverb or subordinator."""
-    if words[at].lower not in _OPENS_FIXED:
+    if words[at].lower not in OPENS_FIXED:
         return None
     for length in (5, 4, 3, 2):
         text = " ".join(word.lower for word in words[at : at + length])
@@ -90,6 +89,8 @@ def _goes_on(words: Sequence[Word], after: int) -> bool:
 def _subordinator(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     """ "Before leaving", "without seeing", "after having eaten": a preposition before an -ing form."""
     word = words[at]
+    if word.lower not in _SUBORDINATING:
+        return None
     follows = words[at + 1].tag if at + 1 < len(words) else ""
     if word.lower in ("before", "after", "without", "by", "while", "when", "instead") and follows == "VG":
         return Unit("SC", word.lower, word.text, word.start, word.end), at + 1
@@ -114,6 +115,9 @@ def _subordinator(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
 
 _ALSO_PREPOSITIONS = frozenset(("before", "after", "until", "till", "since", "as"))
 _RATHER_PREPOSITIONS = frozenset(("for", "than"))
+_SUBORDINATING = (
+    _ALSO_PREPOSITIONS | _RATHER_PREPOSITIONS | frozenset("without by while when instead rather".split())
+)
 
 
 def _subject_follows(words: Sequence[Word], at: int) -> bool:
@@ -135,6 +139,8 @@ def _clause_follows(words: Sequence[Word], at: int) -> bool:
 
 
 def _noun(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
+    if not may_open(words[at]):
+        return None
     found = NounReader(words).phrase(at)
     if found is None:
         return None
@@ -239,13 +245,13 @@ def _time_at(words: Sequence[Word], at: int) -> bool:
 
 def _adjective(words: Sequence[Word], at: int) -> tuple[Unit, int] | None:
     """An adjective that no noun follows, with its "of" phrase: "full of nails"."""
+    if words[at].tag != "ADJ":
+        return None
     after = at
-    while after < len(words) and words[after].tag in ("ADJ", "VN") and words[at].tag == "ADJ":
+    while after < len(words) and words[after].tag in ("ADJ", "VN"):
         after += 1
         if after + 1 < len(words) and words[after].tag in ("CC", "COMMA") and words[after + 1].tag == "ADJ":
             after += 1
-    if after == at:
-        return None
     extra: tuple[PrepPhrase, ...] = ()
     end = after
     if after < len(words) and words[after].lower == "of":

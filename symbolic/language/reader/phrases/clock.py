@@ -8,7 +8,8 @@ from symbolic.language.reader.words.tagger import Word
 _NUMBERS = frozenset(
     "one two three four five six seven eight nine ten eleven twelve fifteen twenty twenty-five noon midnight".split()
 )
-_PARTS = frozenset(("half", "quarter", *_NUMBERS))
+CLOCK_PARTS = frozenset(("half", "quarter", *_NUMBERS))
+"""Words with which a time begins, but for figures."""
 _AFTER = frozenset(("o'clock", "a.m.", "p.m.", "am", "pm", "sharp"))
 
 
@@ -39,7 +40,7 @@ def clock_time(words: Sequence[Word], at: int) -> tuple[NounPhrase, int] | None:
 def _minutes(words: Sequence[Word], at: int) -> int:
     """Index after "half past", "a quarter to", "ten minutes past"; 0 where none stands here."""
     start = at + (words[at].lower == "a")
-    if start >= len(words) or not (words[start].lower in _PARTS or words[start].text[:1].isdigit()):
+    if start >= len(words) or not (words[start].lower in CLOCK_PARTS or words[start].text[:1].isdigit()):
         return 0
     after = start + 1
     after += after < len(words) and words[after].lower in ("minute", "minutes")

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from symbolic.language.reader.phrases.clock import clock_time
+from symbolic.language.reader.phrases.clock import CLOCK_PARTS, clock_time
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.closed import TITLE_WORDS
 from symbolic.language.reader.words.compounds import NUMBERED, names_one
@@ -40,11 +40,22 @@ def _after_time(words: Sequence[Word], at: int) -> bool:
     )
 
 
+_NEVER_FIRST = frozenset("VF VB VN VG MD TO NOT IN SC WH THAT EX POS COMMA STOP INTJ ADV".split())
+"""Parts of speech with which no noun phrase begins."""
+_WHATEVER_TAG = CLOCK_PARTS | frozenset("both either neither this that a one more other such".split())
+"""Words that begin one whatever their part of speech."""
+
+
+def may_open(word: Word) -> bool:
+    """Whether a noun phrase may begin with a word, as far as the word itself tells."""
+    return word.tag not in _NEVER_FIRST or word.lower in _WHATEVER_TAG or word.text[:1].isdigit()
+
+
 def _end(word: Word) -> int:
     return word.end
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class NounReader:
     """Reads noun phrases in one sentence's words."""
 
@@ -214,7 +225,7 @@ class NounReader:
 
     def _single(self, at: int) -> tuple[NounPhrase, int] | None:
         words = self.words
-        if at >= len(words):
+        if at >= len(words) or not may_open(words[at]):
             return None
         after_preposition = at and words[at - 1].tag == "IN"
         if (

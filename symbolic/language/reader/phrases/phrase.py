@@ -90,9 +90,12 @@ class VerbGroup:
 Value = NounPhrase | PrepPhrase | VerbGroup | str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Unit:
-    """One chunk. kind: NP, PP, VG, ADJ, ADV, TIME, SC, WH, THAT, CC, COMMA, STOP, QUOTE, INTJ, WORD."""
+    """One chunk. kind: NP, PP, VG, ADJ, ADV, TIME, SC, WH, THAT, CC, COMMA, STOP, QUOTE, INTJ, WORD.
+
+    Nothing writes to it (a frozen one takes four times as long to make).
+    """
 
     kind: str
     value: Value

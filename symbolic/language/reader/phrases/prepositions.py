@@ -143,3 +143,5 @@ FIXED: Mapping[str, str] = {
     "so as": "ADV",
 }  # fmt: skip
 """Expression -> the kind of unit that it is."""
+OPENS_FIXED = frozenset(text.split()[0] for text in FIXED)
+"""Words with which such an expression begins."""

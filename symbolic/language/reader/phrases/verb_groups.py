@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from symbolic.language.reader.phrases.noun_phrases import NounReader
 from symbolic.language.reader.phrases.phrase import Form, NounPhrase, Tense, VerbGroup
-from symbolic.language.reader.phrases.prepositions import FIXED
+from symbolic.language.reader.phrases.prepositions import FIXED, OPENS_FIXED
 from symbolic.language.reader.words.tagger import Word
 
 _AUXILIARY = frozenset(("be", "have", "do"))
@@ -106,6 +106,8 @@ _BECOMES = frozenset(
 
 def _aside(words: Sequence[Word], at: int) -> int:
     """Index after an adverb of two or three words ("in fact"); 0 where none stands here."""
+    if at >= len(words) or words[at].lower not in OPENS_FIXED:
+        return 0
     for length in (3, 2):
         if FIXED.get(" ".join(word.lower for word in words[at : at + length])) == "ADV":
             return at + length

@@ -96,17 +96,33 @@ def lemmas(text: str) -> frozenset[str]:
             found.add("left")
             continue
         capital = token.text[:1].isupper()
-        options = senses(token.lower)
-        verb = [s.lemma for s in options if s.tag in ("VF", "VB", "VN", "VG") and s.cost < 1.5]
-        noun = [s.lemma for s in options if s.tag == "N" and s.cost < 1.5]
-        forms = {canonical(word) for word in (*noun[:1], *verb[:1])} or {canonical(token.lower)}
-        found |= forms | ({token.text} if capital else set())
+        found |= _lemmas_of(token.lower)
+        if capital:
+            found.add(token.text)
     return frozenset(found)
+
+
+@lru_cache(maxsize=20_000)
+def _lemmas_of(form: str) -> frozenset[str]:
+    """Return the lemmas of a word in small letters as a noun and as a verb."""
+    options = senses(form)
+    verb = [s.lemma for s in options if s.tag in ("VF", "VB", "VN", "VG") and s.cost < 1.5]
+    noun = [s.lemma for s in options if s.tag == "N" and s.cost < 1.5]
+    return frozenset(canonical(word) for word in (*noun[:1], *verb[:1])) or frozenset((canonical(form),))
 
 
 def normal(words: frozenset[str]) -> frozenset[str]:
     """Return words with those that mean the same made one; names stay."""
-    return frozenset(canonical(w if w[:1].isupper() else w.lower()) for word in words for w in word.split())
+    found: set[str] = set()
+    for word in words:
+        found.update(_one_for_all(word))
+    return frozenset(found)
+
+
+@lru_cache(maxsize=20_000)
+def _one_for_all(word: str) -> tuple[str, ...]:
+    """Return for each word of one, or of several that stand for one, that which means the same."""
+    return tuple(canonical(w if w[:1].isupper() else w.lower()) for w in word.split())
 
 
 def read_choices(texts: Sequence[str], names: Sequence[str]) -> list[Choice]:

@@ -47,9 +47,11 @@ def names_one(text: str) -> bool:
     return text in NUMERALS or text[:1].isdigit() or (capital and text != "A")
 
 
-def told_by_neighbours(options: Sequence[list[Sense]], sentence: Sequence[Token]) -> list[list[Sense]]:
+def told_by_neighbours(
+    options: Sequence[Sequence[Sense]], sentence: Sequence[Token]
+) -> list[Sequence[Sense]]:
     """Return the senses of each word of a sentence that the words around it leave."""
-    result = []
+    result: list[Sequence[Sense]] = []
     for at, found in enumerate(options):
         left = _told_by_next(found, sentence, at)
         if _between_commas(options, sentence, at):
@@ -70,7 +72,7 @@ def told_by_neighbours(options: Sequence[list[Sense]], sentence: Sequence[Token]
 _NAMING = frozenset("named called marked labelled labeled titled entitled stamped".split())
 
 
-def _names_its_noun(options: Sequence[list[Sense]], sentence: Sequence[Token], at: int) -> bool:
+def _names_its_noun(options: Sequence[Sequence[Sense]], sentence: Sequence[Token], at: int) -> bool:
     """Whether "The jar marked 'Salt' held sugar" has its verb still to come."""
     following = sentence[at + 1] if 0 < at < len(sentence) - 1 else None
     if following is None or sentence[at].lower not in _NAMING:
@@ -100,7 +102,7 @@ def _rather_verb(found: Sequence[Sense]) -> bool:
     return verb < min(noun, 1.4)
 
 
-def _opens_as_adjective(options: Sequence[list[Sense]], sentence: Sequence[Token]) -> bool:
+def _opens_as_adjective(options: Sequence[Sequence[Sense]], sentence: Sequence[Token]) -> bool:
     """Whether a sentence opens with "Tired and hungry," and not with somebody called Tired."""
     if len(sentence) < 5 or sentence[1].lower != "and" or sentence[3].text != ",":
         return False
@@ -108,7 +110,7 @@ def _opens_as_adjective(options: Sequence[list[Sense]], sentence: Sequence[Token
     return both and sentence[2].text.islower()
 
 
-def _fronted(options: Sequence[list[Sense]], sentence: Sequence[Token], at: int) -> bool:
+def _fronted(options: Sequence[Sequence[Sense]], sentence: Sequence[Token], at: int) -> bool:
     """Whether a sentence opens with the participle of "Pushed by the wind, the boat drifted away"."""
     if at or not {"VF", "VN"} <= {s.tag for s in options[0]}:
         return False
@@ -117,12 +119,14 @@ def _fronted(options: Sequence[list[Sense]], sentence: Sequence[Token], at: int)
     return comma > 1 and any(s.tag in ("VF", "MD") and s.cost < 0.6 for found in ahead for s in found)
 
 
-def _between_commas(options: Sequence[list[Sense]], sentence: Sequence[Token], at: int) -> bool:
+def _between_commas(options: Sequence[Sequence[Sense]], sentence: Sequence[Token], at: int) -> bool:
     """Whether a word can only be the participle of "The boat, pushed by the wind, drifted away".
 
     What stands before the first comma has no verb, and a verb follows the second one.
     """
-    if at < 2 or not {"VF", "VN"} <= {s.tag for s in options[at]}:
+    if at < 2 or not (sentence[at - 1].text == "," or sentence[at - 1].lower in _EARLIER):
+        return False
+    if not {"VF", "VN"} <= {s.tag for s in options[at]}:
         return False
     if sentence[at - 1].lower in _EARLIER and at > 2:
         at, options = at - 1, [*options[: at - 1], *options[at:]]
@@ -149,16 +153,21 @@ _JOINTS = (
     ("even", "if"),
 )
 """Subordinators of several words, whose last word is tagged as one."""
+_JOINT_ENDS = frozenset(joint[-1] for joint in _JOINTS)
 
 
 def _ends_joint(sentence: Sequence[Token], at: int) -> bool:
     """Whether a word ends a subordinator of several words; "by the time of" is none."""
+    if sentence[at].lower not in _JOINT_ENDS:
+        return False
     following = sentence[at + 1].lower if at + 1 < len(sentence) else ""
     words = tuple(token.lower for token in sentence[max(0, at - 2) : at + 1])
     return following not in ("of", "", ",", ".") and any(words[-len(joint) :] == joint for joint in _JOINTS)
 
 
 def _no_longer(sentence: Sequence[Token], at: int) -> bool:
+    if sentence[at].lower not in ("no", "longer"):
+        return False
     words = [token.lower for token in sentence[max(0, at - 1) : at + 2]]
     return words[-2:] == ["no", "longer"] if sentence[at].lower == "no" else words[:2] == ["no", "longer"]
 
@@ -173,6 +182,8 @@ def _titled(sentence: Sequence[Token], at: int) -> bool:
 
 def _of_ones_back(sentence: Sequence[Token], at: int) -> bool:
     """Whether a word is of "with her back to ...": somebody's back, not the way back."""
+    if sentence[at].lower not in _OWNERS and sentence[at].lower not in ("back", "backs"):
+        return False
     for start in (at - 1, at - 2):
         words = [token.lower for token in sentence[max(start, 0) : start + 3]]
         if start >= 0 and words[0] in _BACKS and words[2:] in (["back"], ["backs"]) and words[1] in _OWNERS:
@@ -193,14 +204,19 @@ def _noun_or_adjective(form: str) -> bool:
     return any(sense.tag in ("N", "ADJ") and sense.cost < 1.0 for sense in senses(form))
 
 
-def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> list[Sense]:
+def _is_named(found: Sequence[Sense], sentence: Sequence[Token]) -> bool:
+    """Whether a sentence opens with a name, of whom a relative clause tells: "Will, who ..."."""
+    relative = [token.lower for token in sentence[1:3]] in ([",", "who"], [",", "whose"])
+    return relative and sentence[0].text[:1].isupper() and any(s.tag == "PN" for s in found)
+
+
+def _told_by_next(found: Sequence[Sense], sentence: Sequence[Token], at: int) -> Sequence[Sense]:
     """Return the senses of a word that its next word leaves; all of them where it tells nothing."""
     following = sentence[at + 1] if at + 1 < len(sentence) else None
     form = sentence[at].lower
     if _no_longer(sentence, at):
         return [Sense("ADV", sentence[at].lower, 0.0)]
-    relative = [token.lower for token in sentence[1:3]] in ([",", "who"], [",", "whose"])
-    if at == 0 and relative and sentence[0].text[:1].isupper() and any(s.tag == "PN" for s in found):
+    if at == 0 and _is_named(found, sentence):
         return [sense for sense in found if sense.tag == "PN"]
     if form == "ah" and following is not None and following.text[:1].isupper() and at == 0:
         return [Sense("PN", sentence[at].text, 0.0)]
@@ -210,7 +226,7 @@ def _told_by_next(found: list[Sense], sentence: Sequence[Token], at: int) -> lis
         return [Sense("N", sentence[at].lower, 0.0)]
     if _ends_joint(sentence, at):
         return [Sense("SC", sentence[at].lower, 0.0)]
-    if at and sentence[at].lower in _FOR_USE and sentence[at - 1].lower in _USES:
+    if at and form in _FOR_USE and sentence[at - 1].lower in _USES:
         return [sense for sense in found if sense.tag == "N"] or found
     if _of_ones_back(sentence, at):
         return [sense for sense in found if sense.tag in ("POSS", "N")] or found

@@ -5,7 +5,7 @@ whether a preposition can have a subject's pronoun after it, whether a relative 
 hand-set step of about a factor e, like those of the table, and is fitted to nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from symbolic.language.reader.words.lexicon import Sense
 
@@ -36,31 +36,24 @@ def governed(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence
     """
     if not path:
         return 1.5 if sense.tag == "VB" else 3.0 if sense.tag == "SC" and sense.lemma == "for" else 0.0
-    return (
-        _number_of_nouns(path, sense, before)
-        + _fact_follows(path, sense)
-        + _pronoun_after(path, sense, before)
-        + _joiner(path, sense, before)
-        + _noun_after(path, sense, choices)
-        + _verb_after(path, sense, choices)
-        + _described(path, sense, choices)
-        + _quantifier(path, sense, before)
-        + _possessor(path, sense, choices)
-    )
+    total = 0.0
+    for rule in _RULES.get(sense.tag, ()):
+        total += rule(path, sense, before, choices)
+    return total
 
 
 _OF_FACTS = frozenset("sure certain afraid glad sorry aware convinced happy confident".split())
 
 
-def _fact_follows(path: Sequence[Sense], sense: Sense) -> float:
+def _fact_follows(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     """ "he was sure they were": an adjective of belief has a clause after it without "that"."""
-    opens = sense.tag in ("DET", "POSS") or (
-        sense.tag == "PRON" and sense.lemma in (*NOMINATIVE, "it", "somebody")
-    )
-    return -1.8 if opens and path[-1].tag == "ADJ" and path[-1].lemma in _OF_FACTS else 0.0
+    if path[-1].tag != "ADJ" or path[-1].lemma not in _OF_FACTS:
+        return 0.0
+    opens = sense.tag != "PRON" or sense.lemma in NOMINATIVE or sense.lemma in ("it", "somebody")
+    return -1.8 if opens else 0.0
 
 
-def _number_of_nouns(path: Sequence[Sense], sense: Sense, before: str) -> float:
+def _number_of_nouns(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     """ "that potatoes had become dear": "that" stands before no plural, nor before another determiner."""
     if before not in ("that", "this"):
         return 0.0
@@ -69,9 +62,9 @@ def _number_of_nouns(path: Sequence[Sense], sense: Sense, before: str) -> float:
     return 1.5 if path[-1].tag == "PRON" and sense.tag in ("DET", "POSS") else 0.0
 
 
-def _pronoun_after(path: Sequence[Sense], sense: Sense, before: str) -> float:
+def _pronoun_after(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     """ "off they went", "for he was late": no preposition has a subject's pronoun after it."""
-    if sense.tag != "PRON" or sense.lemma not in NOMINATIVE:
+    if sense.lemma not in NOMINATIVE:
         return 0.0
     if path[-1].tag == "IN" and before in ("for", "than"):
         return 4.0
@@ -79,7 +72,7 @@ def _pronoun_after(path: Sequence[Sense], sense: Sense, before: str) -> float:
     return 1.2 if joined and not any(s.tag in _FINITE for s in path) else 0.0
 
 
-def _joiner(path: Sequence[Sense], sense: Sense, before: str) -> float:
+def _joiner(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     """ "for" joins clauses after a comma, "than" hardly ever; a conjunct has the form of what it is joined to."""
     if sense.tag == "SC" and sense.lemma == "for":
         return 0.0 if path[-1].tag == "COMMA" else 3.0
@@ -101,13 +94,13 @@ def _modal_asks(path: Sequence[Sense]) -> bool:
     return path[-1].tag == "MD" or (len(path) > 1 and path[-1].tag == "PRON" and path[-2].tag == "MD")
 
 
-def _noun_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -> float:
+def _noun_after(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     """A noun that may be a verb, where a verb is rather meant: "to dress", "put on her coat and set off"."""
-    if sense.tag == "VB" and path[-1].tag == "TO":
-        return 2.0 if _from_same(path, sense.lemma) else 0.0
-    if sense.tag == "N" and _needs_verb(path) and any(s.tag == "VB" for s in choices):
+    if sense.tag == "VB":
+        return 2.0 if path[-1].tag == "TO" and _from_same(path, sense.lemma) else 0.0
+    if sense.tag == "N" and _needs_verb(path) and _may_be(choices, "VB"):
         return 2.5  # "could not bear it"
-    if sense.tag in ("N", "VG") and _seen_doing(path) and any(s.tag in ("VB", "VG") for s in choices):
+    if _seen_doing(path) and any(s.tag in ("VB", "VG") for s in choices):
         return 1.0  # "saw her climbing"
     if sense.tag == "N" and sense.plural and path[-1].tag == "CC" and len(path) > 1 and path[-2].tag == "PN":
         return (
@@ -115,7 +108,7 @@ def _noun_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -
         )  # "to Rome and stops there"
     if sense.tag != "N" or sense.plural:
         return 0.0
-    if path[-1].tag == "IN" and path[-1].lemma == "to" and any(s.tag == "VB" for s in choices):
+    if path[-1].tag == "IN" and path[-1].lemma == "to" and _may_be(choices, "VB"):
         if _from_same(path, sense.lemma):
             return -1.0
         return 0.0 if sense.lemma in INSTITUTIONS else 1.5
@@ -125,8 +118,16 @@ def _noun_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -
 
 
 def _needs_verb(path: Sequence[Sense]) -> bool:
-    nearest = next((s for s in reversed(path) if s.tag not in ("ADV", "NOT")), None)
+    nearest = _nearest(path)
     return nearest is not None and nearest.tag == "MD"
+
+
+def _nearest(path: Sequence[Sense]) -> Sense | None:
+    """Return the last word that is no adverb and no "not"."""
+    for sense in reversed(path):
+        if sense.tag not in ("ADV", "NOT"):
+            return sense
+    return None
 
 
 def _seen_doing(path: Sequence[Sense]) -> bool:
@@ -159,18 +160,17 @@ def _has_determiner(path: Sequence[Sense]) -> bool:
     return False
 
 
-def _verb_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -> float:
+def _verb_after(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     if sense.tag == "VB":
         return bare_verb(path)
-    if sense.tag == "VN" and sense.lemma == "have":
-        return 0.0 if path[-1].lemma == "have" or path[-1].tag in ("ADV", "NOT") else 4.0
+    if sense.tag == "VN":
+        free = sense.lemma != "have" or path[-1].lemma == "have" or path[-1].tag in ("ADV", "NOT")
+        return 0.0 if free else 4.0
     if sense.tag == "VG":
         return -1.0 if path[-1].lemma == "be" and path[-1].tag == "VF" and sense.cost > 1.0 else 0.0
-    if sense.tag not in _FINITE:
-        return 0.0
     if _seen_done(path, sense, choices):
         return 3.0
-    nearest = next((s for s in reversed(path) if s.tag not in ("ADV", "NOT")), None)
+    nearest = _nearest(path)
     helped = nearest is not None and (
         nearest.tag == "MD" or (nearest.lemma == "do" and path[-1].tag == "NOT")
     )
@@ -183,7 +183,7 @@ def _verb_after(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -
 
 def _seen_done(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -> bool:
     """Whether a verb is the participle of "heard his name CALLED", "had the floor SCRUBBED"."""
-    if not any(s.tag == "VN" and s.lemma == sense.lemma for s in choices):
+    if not _may_be(choices, "VN") or not any(s.tag == "VN" and s.lemma == sense.lemma for s in choices):
         return False
     nouns = 0
     for back in reversed(path):
@@ -202,15 +202,24 @@ _SEES_DONE = frozenset("see watch hear have get want leave keep need".split())
 """Verbs after whose object a participle says what is done to it."""
 
 
-def _described(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -> float:
+def _described(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     """An adjective rather than an adverb after "be", or than a noun in "painted the fence white"."""
-    described = any(s.tag == "ADJ" for s in choices)
-    if not described or sense.tag not in ("N", "ADV"):
-        return 0.0
+    last = path[-1]
     if sense.tag == "ADV":
-        return 1.2 if path[-1].lemma == "be" and sense.lemma in _HOW_OR_WHAT else 0.0
+        described = last.lemma == "be" and sense.lemma in _HOW_OR_WHAT and _may_be(choices, "ADJ")
+        return 1.2 if described else 0.0
+    if last.tag != "N" or not _may_be(choices, "ADJ"):
+        return 0.0
     verb = next((s for s in reversed(path) if s.tag in VERBAL), None)
-    return 1.5 if path[-1].tag == "N" and verb is not None and verb.lemma in _RESULTS else 0.0
+    return 1.5 if verb is not None and verb.lemma in _RESULTS else 0.0
+
+
+def _may_be(choices: Sequence[Sense], tag: str) -> bool:
+    """Whether one of the senses of a word is of a part of speech."""
+    for sense in choices:  # noqa: SIM110  # asked for each sense after each path: a generator takes twice as long
+        if sense.tag == tag:
+            return True
+    return False
 
 
 _HOW_OR_WHAT = frozenset("late early fast hard loud quick slow high low wide deep tight".split())
@@ -249,7 +258,9 @@ def _also_seen(path: Sequence[Sense]) -> float:
 
 def _subject_had_relative(path: Sequence[Sense]) -> bool:
     """Whether the words so far are a subject and its relative clause: "the parcel that he brought (was)"."""
-    at = next((at for at in range(len(path) - 1, 0, -1) if path[at].tag in ("THAT", "WH")), 0)
+    at = len(path) - 1
+    while at > 0 and path[at].tag not in ("THAT", "WH"):
+        at -= 1
     if at == 0 and path[0].lemma == "what" and len(path) > 2 and path[1].tag in ("PRON", "PN", "DET", "POSS"):
         return sum(s.tag in _FINITE for s in path) == 1 and not any(
             s.tag in ("SC", "CC", "QUOTE") for s in path
@@ -283,7 +294,7 @@ def _subject_had_contact(path: Sequence[Sense]) -> bool:
     return owned and path[at - 3].tag == "N"
 
 
-def _quantifier(path: Sequence[Sense], sense: Sense, before: str) -> float:
+def _quantifier(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     """ "all the water", "half an hour", "all of them": words of amount before a determiner or "of"."""
     if sense.tag == "DET" and sense.lemma == "more" and before in ("some", "any", "no", "much", "many"):
         return -1.5
@@ -294,9 +305,9 @@ def _quantifier(path: Sequence[Sense], sense: Sense, before: str) -> float:
     return 0.6 if sense.lemma == "of" and path[-1].tag == "ADV" else 0.0
 
 
-def _possessor(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) -> float:
+def _possessor(path: Sequence[Sense], sense: Sense, before: str, choices: Sequence[Sense]) -> float:
     """ "at the dentist's": 's after the noun of a preposition is no "is"."""
-    if sense.tag != "VF" or not any(s.tag == "POS" for s in choices):
+    if not _may_be(choices, "POS"):
         return 0.0
     for back in reversed(path):
         if back.tag == "IN":
@@ -304,3 +315,21 @@ def _possessor(path: Sequence[Sense], sense: Sense, choices: Sequence[Sense]) ->
         if back.tag not in ("N", "PN", "ADJ", "DET", "POSS"):
             break
     return 0.0
+
+
+_RULES: Mapping[str, tuple[Callable[[Sequence[Sense], Sense, str, Sequence[Sense]], float], ...]] = {
+    "N": (_number_of_nouns, _joiner, _noun_after, _described),
+    "DET": (_number_of_nouns, _fact_follows, _quantifier),
+    "POSS": (_number_of_nouns, _fact_follows, _quantifier),
+    "PRON": (_fact_follows, _pronoun_after),
+    "SC": (_joiner,),
+    "IN": (_joiner, _quantifier),
+    "ADJ": (_joiner,),
+    "ADV": (_described,),
+    "VB": (_noun_after, _verb_after),
+    "VG": (_noun_after, _verb_after),
+    "VN": (_verb_after,),
+    "MD": (_verb_after,),
+    "VF": (_verb_after, _possessor),
+}
+"""The rules for each part of speech; the others are governed by nothing."""

@@ -1,6 +1,6 @@
 """Slips of the pen: a word that no dictionary has, one edit away from a common one."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from string import ascii_lowercase
@@ -23,7 +23,7 @@ def _mended(token: Token) -> Token:
     if token.kind != "word" or len(text) < 3 or not text.isalpha() or not text.islower():
         return token
     better = nearest(text)
-    return replace(token, text=better) if better is not None else token
+    return replace(token, text=better, lower=better) if better is not None else token
 
 
 @lru_cache(maxsize=20_000)
@@ -37,7 +37,9 @@ def nearest(word: str) -> str | None:
         return None  # before anything is made of it: of a word of a megabyte, an edit at each letter fills any memory
     if word in CLOSED or word in common_forms() or lemminflect.getAllLemmas(word):
         return None
-    found = _swaps(word) & _common() or (_fuller(word) & _common() if len(word) > 3 else set())
+    found = _swaps(word) & _common() or (
+        _shortened().get(word, frozenset()) if len(word) > 3 else frozenset()
+    )
     return next(iter(found)) if len(found) == 1 else None
 
 
@@ -45,8 +47,15 @@ def _swaps(word: str) -> set[str]:
     return {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)} - {word}
 
 
-def _fuller(word: str) -> set[str]:
-    return {word[:at] + letter + word[at:] for at in range(1, len(word) + 1) for letter in ascii_lowercase}
+@lru_cache(maxsize=1)
+def _shortened() -> Mapping[str, frozenset[str]]:
+    """Return the common words by each form in which a letter but the first is left out."""
+    found: dict[str, set[str]] = {}
+    for word in _common():
+        for at in range(1, len(word)):
+            if word[at] in ascii_lowercase:
+                found.setdefault(word[:at] + word[at + 1 :], set()).add(word)
+    return {form: frozenset(words) for form, words in found.items()}
 
 
 @lru_cache(maxsize=1)

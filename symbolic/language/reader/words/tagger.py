@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from importlib import resources
 from typing import TypeAlias
 
+from symbolic.language.reader.words.agreement import agreement
 from symbolic.language.reader.words.bounded import Bounded
 from symbolic.language.reader.words.closed import CLOSED, SPEECH_FORMS
 from symbolic.language.reader.words.compounds import told_by_neighbours
@@ -37,9 +38,9 @@ NO_FINITE = 2.5
 """Cost of a sentence that ends without its finite verb."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Word:
-    """A token with its part of speech.
+    """A token with its part of speech; nothing writes to it (a frozen one takes four times as long to make).
 
     Attributes:
         text: as written.
@@ -56,11 +57,8 @@ class Word:
     lemma: str
     start: int
     end: int
-    plural: bool = False
-    lower: str = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "lower", self.text.lower().replace("’", "'"))
+    plural: bool
+    lower: str = field(repr=False, compare=False)
 
 
 def tag(sentence: Sequence[Token], names: Collection[str] = ()) -> list[Word]:
@@ -85,7 +83,8 @@ def _tag(sentence: Sequence[Token], names: Collection[str]) -> list[Word]:
     if found is None:
         found = _READ[key] = _likeliest(sentence, key[1])
     return [
-        Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural) for t, s in zip(sentence, found, strict=True)
+        Word(t.text, s.tag, s.lemma, t.start, t.end, s.plural, t.lower)
+        for t, s in zip(sentence, found, strict=True)
     ]
 
 
@@ -104,7 +103,7 @@ _READ: Bounded[_Key, tuple[Sense, ...]] = Bounded(REMEMBERED, weight=_characters
 def _likeliest(sentence: Sequence[Token], names: Collection[str]) -> tuple[Sense, ...]:
     asks = bool(sentence) and sentence[-1].text == "?"
     options = [
-        _options(token, at == 0 or sentence[at - 1].kind == "quote", names)
+        _options(token, at == 0 or sentence[at - 1].kind == "quote", token.text in names)
         for at, token in enumerate(sentence)
     ]
     if (
@@ -131,29 +130,24 @@ def _says(sentence: Sequence[Token], at: int) -> bool:
     return spoken and sentence[at].lower in SPEECH_FORMS and sentence[at - 1].text == ","
 
 
-_VERBAL = ("VF", "VB", "VG", "VN")
-FORCES = frozenset(
-    "pull push swing slide throw slam yank ease click nudge kick bang draw fling burst prise pry force jerk tug shove "
-    "wrench cut tear break rip slit crack get press flick bump work nose knee elbow shoulder lever heave drag haul "
-    "snap flip let fall".split()
-)
-"""Verbs that move something open or shut: "pushed it shut"."""
 _AUXILIARIES = frozenset("be have do can could will would shall should may might must".split())
 Paths = dict[tuple[str, bool], tuple[float, tuple[Sense, ...]]]
 
 
 def _step(best: Paths, choices: Sequence[Sense], before: str) -> Paths:
-    result: Paths = {}
+    result: dict[tuple[str, bool], tuple[float, tuple[Sense, ...], Sense]] = {}
     for (tag_before, lacks), (cost, path) in best.items():
         row = _TRANSITIONS[tag_before]
         for sense in choices:
-            total = cost + sense.cost + row.get(sense.tag, UNUSUAL)
-            total += _agreement(tag_before, path, sense, before) + governed(path, sense, before, choices)
-            for lacks_now, extra in _flags(sense.tag, lacks, tag_before):
-                key = (sense.tag, lacks_now)
-                if key not in result or total + extra < result[key][0]:
-                    result[key] = (total + extra, (*path, sense))
-    return result
+            tag = sense.tag
+            total = cost + sense.cost + row.get(tag, UNUSUAL)
+            total += agreement(path, sense, before) + governed(path, sense, before, choices)
+            for lacks_now, extra in _flags(tag, lacks, tag_before):
+                key = (tag, lacks_now)
+                known = result.get(key)
+                if known is None or total + extra < known[0]:
+                    result[key] = (total + extra, path, sense)
+    return {key: (total, (*path, sense)) for key, (total, path, sense) in result.items()}
 
 
 def _flags(tag: str, lacks: bool, before: str) -> tuple[tuple[bool, float], ...]:
@@ -172,151 +166,6 @@ def _flags(tag: str, lacks: bool, before: str) -> tuple[tuple[bool, float], ...]
     return ((lacks, 0.0),)
 
 
-_OPENS_CLAUSE = frozenset(
-    "think know say believe hope guess suppose assume imagine notice remember forget hear mean tell bet "
-    "wish expect".split()
-)
-_TO_VERB = frozenset(
-    "want need try decide hope plan intend wish forget begin start have able about ready learn refuse agree offer "
-    "promise manage fail pretend seem appear happen tend mean expect choose prefer hate love long ask afford dare "
-    "threaten hesitate struggle continue swear deserve prepare arrange bear help teach".split()
-)
-_SUBJECTS = frozenset("i you we they these those both all".split())
-_BE_HAVE = frozenset(("be", "have", "get"))
-
-
-def _agreement(tag_before: str, path: Sequence[Sense], sense: Sense, before: str) -> float:
-    """Cost of disagreement: a plural verb after a singular noun, a participle without its auxiliary."""
-    nearest = next((s for s in reversed(path[-4:]) if s.tag not in ("ADV", "NOT")), None)
-    if sense.tag == "THAT" and not any(s.tag in ("VF", "MD", "VG") for s in path):
-        return (
-            1.5 if any(s.tag == "COMMA" for s in path) else 0.0
-        )  # "Ann, on her way, answers that": a verb comes first
-    if sense.tag in ("IN", "ADV") and tag_before in ("PRON", "DET") and _place_comes_first(path, sense):
-        return 4.0
-    after_that = (
-        tag_before == "ADV" and path[-1].lemma in _INSIDE and [s.tag for s in path[-2:-1]] == ["THAT"]
-    )
-    if after_that and sense.tag in ("DET", "POSS"):
-        return 2.5  # "that inside THE stove he had found it": a preposition
-    if sense.tag == "ADJ" and sense.lemma == "left" and tag_before in ("CC", "COMMA"):
-        return 2.5  # "turned it off and left"
-    if sense.tag in ("VF", "ADJ") and nearest is not None and nearest.tag == "VF" and nearest.lemma == "have":
-        return 1.5
-    if sense.tag in ("VN", "ADJ") and sense.lemma in ("shut", "open"):
-        return -2.5 if any(s.lemma in FORCES and s.tag in _VERBAL for s in path[-4:]) else 0.0
-    if sense.tag == "VF" and tag_before in ("N", "PN", "PRON") and _one_verb_in_fronted(path):
-        return -1.8 + (2.5 if sense.plural and not (before in _SUBJECTS or path[-1].plural) else 0.0)
-    if sense.tag == "VF" and path and path[-1].lemma == "be" and path[-1].tag in ("VN", "VG", "VB"):
-        return 4.0  # "had been PUT there": a participle stands behind "been"
-    if sense.tag == "VF" and tag_before in ("PN", "PRON") and _clefted(path):
-        return -1.8
-    if sense.tag == "VF" and sum(s.tag == "VF" for s in path) == 1 and _contact_relative(path):
-        return -1.8
-    if sense.tag == "VF" and any(
-        s.lemma in _OPENS_CLAUSE and s.tag in ("VF", "VB", "VG") for s in path[-5:-1]
-    ):
-        return -1.8 + (2.5 if sense.plural and before not in _SUBJECTS and not path[-1].plural else 0.0)
-    if sense.tag == "VF" and tag_before in ("N", "PN", "PRON"):
-        of_them = before in ("them", "us") and len(path) > 1 and path[-2].lemma == "of"
-        plural = before in _SUBJECTS or of_them or (tag_before == "N" and path[-1].plural)
-        together = len(path) > 2 and any(s.tag == "CC" for s in path[-4:-1])
-        if sense.plural and not plural and not together:
-            return 2.5
-        if before in ("him", "me", "us", "them") and not (len(path) > 1 and path[-2].lemma == "of"):
-            return 3.0
-    if sense.tag == "IN" and nearest is not None and nearest.lemma == "do" and tag_before == "NOT":
-        return 4.0  # "does not like her": the verb, not "like" as in "like a bird"
-    if sense.tag == "ADV" and sense.lemma == "home" and before in ("at", "from", "to"):
-        return 1.5
-    if sense.tag == "N" and before in ("i", "we", "they", "he", "she"):
-        return 2.0  # "I saw", "they leaves": a subject's pronoun stands before no noun
-    if sense.tag == "N" and not sense.plural and path and path[-1].lemma == "be":
-        return 0.8
-    if sense.tag == "N" and sense.plural and tag_before in ("N", "WH"):
-        return 0.6
-    if sense.tag == "DET" and sense.lemma == "that" and tag_before == "N":
-        return -1.2
-    if sense.tag == "IN" and tag_before == "VN" and len(path) > 1 and path[-2].tag in ("POSS", "DET"):
-        return 2.0
-    if sense.tag == "VN" and path:
-        late = 0.3 if tag_before == "COMMA" else 0.0
-        return 0.0 if _auxiliary_before(path) or tag_before in ("DET", "POSS", "POS", "ADJ") else 1.2 + late
-    if sense.tag == "VG" and path:
-        if before in ("him", "her", "me", "us", "them") and not any(s.lemma in _LICENSE for s in path[-4:]):
-            return 1.5
-        return 0.0 if _auxiliary_before(path) or tag_before in ("IN", "COMMA", "SC") else 0.6
-    if sense.tag == "ADJ" and sense.lemma in ("left", "right") and tag_before == "CC":
-        return 0.0 if len(path) > 1 and path[-2].tag in ("ADJ", "ADV") else 2.5  # "put it away and left"
-    if sense.tag in ("ADJ",) and path and path[-1].lemma == "be":
-        return -0.3
-    if sense.tag == "IN" and sense.lemma == "to" and path and path[-1].lemma in _TO_VERB:
-        return 2.0
-    return 0.0
-
-
-_TELLS = frozenset(
-    "reply answer respond say explain state know report reveal add tell announce remember recall mention claim inform "
-    "response information remark".split()
-)
-_INSIDE = frozenset("in inside on under behind within at beneath underneath by near beside".split())
-
-
-def _place_comes_first(path: Sequence[Sense], sense: Sense) -> bool:
-    """ "Replied that in the stove he had found it": the "that" of a verb of telling, and no "replied that"."""
-    if path[-1].lemma != "that" or sense.lemma not in _INSIDE:
-        return False
-    before = [s for s in path[-4:-1] if s.tag not in ("PRON", "PN", "ADV", "POSS")]
-    return bool(before) and before[-1].lemma in _TELLS
-
-
-def _contact_relative(path: Sequence[Sense]) -> bool:
-    """Whether the words before are a noun and a relative clause without its word: "the cup I saw (was)"."""
-    last = next((at for at in range(len(path) - 1, 1, -1) if path[at].tag not in ("ADV", "NOT")), 0)
-    return (
-        last >= 2
-        and path[last].tag == "VF"
-        and path[last - 1].tag in ("PRON", "PN")
-        and path[last - 2].tag == "N"
-    )
-
-
-def _clefted(path: Sequence[Sense]) -> bool:
-    """Whether the words before are "it was the box Ann", whose verb is still to come."""
-    be = next((at for at in range(len(path) - 1, 0, -1) if path[at].tag == "VF"), 0)
-    it = be > 0 and path[be].lemma == "be" and path[be - 1].lemma == "it"
-    return it and len(path) - be > 2 and path[-2].tag == "N"
-
-
-def _one_verb_in_fronted(path: Sequence[Sense]) -> bool:
-    """Whether one finite verb has come since a subordinator that opens a sentence, or a clause after "and"."""
-    verbs = 0
-    for at in range(len(path) - 1, -1, -1):
-        tag = path[at].tag
-        if tag == "SC":
-            return verbs == 1 and (at == 0 or path[at - 1].tag == "CC")
-        if tag == "COMMA":
-            return False
-        verbs += tag == "VF"
-    return False
-
-
-def _auxiliary_before(path: Sequence[Sense]) -> bool:
-    for sense in reversed(path[-4:]):
-        if sense.tag in ("VF", "VB", "VN", "VG", "MD"):
-            return sense.lemma in _BE_HAVE
-        if sense.tag not in ("ADV", "NOT", "PRON", "PN", "N", "DET", "CC"):
-            return False
-    return False
-
-
-_LICENSE = frozenset(
-    "see watch hear let make help have feel notice observe find catch keep leave spot stop".split()
-)
-
-"""Verbs that are followed by somebody doing something ("finds him sleeping")."""
-
-
 DAYS = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday january february april june july august "
     "september "
@@ -327,9 +176,30 @@ DAYS = frozenset(
 _FIRST_NAMES = FEMALE_NAMES | MALE_NAMES
 
 
-def _options(token: Token, first: bool, names: Collection[str]) -> list[Sense]:
+_QUOTE = (Sense("QUOTE", "quote", 0.0),)
+_OPTIONS: Bounded[tuple[str, str, bool, bool], Sequence[Sense]] = Bounded(
+    REMEMBERED, weight=lambda key: len(key[0])
+)
+
+
+def _options(token: Token, first: bool, named: bool) -> Sequence[Sense]:
+    """Return the senses of a word; those of each form are made once, for the start of a sentence and within it.
+
+    Args:
+        token: the word.
+        first: whether it opens a sentence.
+        named: whether it is known to be a name.
+    """
     if token.kind == "quote":
-        return [Sense("QUOTE", "quote", 0.0)]
+        return _QUOTE
+    key = (token.text, token.kind, first, named)
+    found = _OPTIONS.get(key)
+    if found is None:
+        found = _OPTIONS[key] = _options_of(token, first, named)
+    return found
+
+
+def _options_of(token: Token, first: bool, named: bool) -> list[Sense]:
     if token.kind == "mark" and token.lower not in (".", "!", "?", "...", "…"):
         return [Sense("COMMA", token.text, 0.0)]
     form = token.lower
@@ -339,7 +209,7 @@ def _options(token: Token, first: bool, names: Collection[str]) -> list[Sense]:
         return [Sense("N", form.rstrip("s"), 0.0)] if capital else found
     if len(form) > 2 and token.text.isupper() and not _dictionary_lacks(found, form):
         return found  # capitals for emphasis
-    if token.text in names:
+    if named:
         return [Sense("PN", token.text, 0.0), *(Sense(s.tag, s.lemma, s.cost + 4.0, s.plural) for s in found)]
     if first:
         known = any(s.cost == 0.0 for s in found) and not _dictionary_lacks(found, form)

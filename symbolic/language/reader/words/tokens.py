@@ -32,9 +32,9 @@ _TOKEN = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Token:
-    """A word, a mark, or a whole quote.
+    """A word, a mark, or a whole quote; nothing writes to it (a frozen one takes four times as long to make).
 
     Attributes:
         text: as written; of a quote, what stands between the marks.
@@ -48,11 +48,12 @@ class Token:
     start: int
     end: int
     kind: str
-    lower: str = field(init=False, repr=False, compare=False)
+    lower: str = field(repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        # Every layer asks for it many times a token: worked out once.
-        object.__setattr__(self, "lower", self.text.lower().replace("’", "'"))
+
+def small(text: str) -> str:
+    """Return a text in small letters, with straight apostrophes."""
+    return text.lower().replace("’", "'")
 
 
 def tokenize(text: str) -> list[Token]:
@@ -73,7 +74,8 @@ def _tokens(text: str) -> list[Token]:
         kind = match.lastgroup or "mark"
         start, end = match.span()
         piece = text[start + 1 : end - 1] if kind == "quote" else text[start:end]
-        tokens.append(Token("not" if match.group() == _NT else piece, start, end, kind))
+        piece = "not" if match.group() == _NT else piece
+        tokens.append(Token(piece, start, end, kind, small(piece)))
     return tokens
 
 
@@ -97,10 +99,16 @@ def sentences(tokens: Sequence[Token]) -> list[list[Token]]:
     """Return the tokens sentence by sentence; '"Why?" asked Ann' is one, '"Why?" Ann shrugs' two."""
     result: list[list[Token]] = [[]]
     for at, token in enumerate(tokens):
-        result[-1].append(token)
-        if len(result[-1]) >= LONGEST or _ends(token, result[-1], tokens[at + 1 : at + 8]):
+        sentence = result[-1]
+        sentence.append(token)
+        may_end = token.kind == "quote" or token.lower in _MAY_END
+        if len(sentence) >= LONGEST or (may_end and _ends(token, sentence, tokens[at + 1 : at + 8])):
             result.append([])
     return [sentence for sentence in result if sentence]
+
+
+_STOPS = frozenset((".", "!", "?", "...", "…"))
+_MAY_END = _STOPS | {"a.m.", "p.m."}
 
 
 def _ends(token: Token, sentence: Sequence[Token], following: Sequence[Token]) -> bool:
@@ -114,7 +122,7 @@ def _ends(token: Token, sentence: Sequence[Token], following: Sequence[Token]) -
         return closed and not (small or (len(sentence) == 1 and bool(following) and _goes_on(following)))
     if token.lower in ("a.m.", "p.m."):  # its stop ends the sentence too, but not after "At 5 p.m. Ann"
         return len(sentence) > 4 and bool(following) and following[0].text[:1].isupper()
-    if token.text not in (".", "!", "?", "...", "…"):
+    if token.text not in _STOPS:
         return False
     before = sentence[-2] if len(sentence) > 1 else None
     if token.text != "." or before is None:
