@@ -197,7 +197,8 @@ def test_a_word_that_changes_the_meaning_and_is_not_read_leaves_the_answer_undec
         "Nearly an hour later Ann left the room.",  # a measure, and no deed
         "Ann saw that the box was nearly empty.",
         "Ann had been told to leave the room.",  # such things are told every day
-        "Ferdinand has a zeppelin. Ferdinand supposedly sold a zeppelin.",  # nothing that is asked
+        # nothing that is asked:
+        "Ann left the room. Ferdinand has a zeppelin. Ferdinand supposedly sold a zeppelin.",
     ],
 )
 def test_other_words_leave_it_a_note_at_most(said: str) -> None:

@@ -88,8 +88,14 @@ def found_by_reading(question: Question) -> PlainAnswer:
     return _found(Views(tied.tale), tied, choices)
 
 
+_PERCEIVED = frozenset((contents_of.seen_inside.__name__,))
+"""Ways that go by what somebody sees, against which nothing counts that is told elsewhere."""
+
+
 def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
+    if found.how in _PERCEIVED:
+        return found
     of_teller = tellers.judged(views, found.asked, choices, found.choice)
     if of_teller is not None:
         return replace(found, scores=tuple(of_teller[0]), choice=of_teller[1], how="tellers")
@@ -105,6 +111,7 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
     asked = tied.asked
     surest: tuple[Way, ...] = (
         quest.sought,
+        contents_of.seen_inside,
         contents_of.taken_to_hold,
         culprits.culprit,
         reasons.reasons,

@@ -71,6 +71,11 @@ def taken_to_hold(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     return _only(shown if known == _NOTHING else known, len(choices))
 
 
+def seen_inside(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices as what somebody sees in a container that hides nothing; None where none is such."""
+    return seen_through(views, asked, choices) if asks_of_contents(views, asked) else None
+
+
 _NOTHING = -1
 _PLACED = re.compile(r"\b(?:in|on|under|behind|at|near) (?:the|his|her|its|their|my)\b")
 """Such a choice says where something is."""

@@ -88,7 +88,7 @@ def on_wording(prompt: str, speaks: Collection[str]) -> Iterator[Note]:
         prompt: as written.
         speaks: lower-case words of the choices.
     """
-    for token in tokenize(prompt):
+    for token in tokenize(_ODDS.sub(lambda found: " " * len(found[0]), prompt)):
         if token.lower in _OF_WRITING and token.lower not in speaks:
             yield turned(Span(token.start, token.end, token.text))
 
@@ -100,3 +100,5 @@ _OF_WRITING = frozenset(
     " anagram acronym italics uppercase lowercase capitalised capitalized longest shortest wordiest".split()
 )
 """Words for how a text is written, which ask of no mind."""
+_ODDS = re.compile(r"\b(?:longest|shortest) (?:shot|odds)\b", re.I)
+"""What is so called is no text."""
