@@ -16,8 +16,8 @@ GRAVE = frozenset(("turned", "doubted"))
 def withheld(answer: Answer) -> Answer:
     """Return an answer undecided, its choices equally likely, where a note says that the meaning is another.
 
-    What the evidence would say of the story as it was read stays in the posterior. An answer that was undecided before is
-    withheld too: whoever asks another reader must know that the words themselves were doubtful.
+    What the evidence would say of the story as it was read stays in the posterior. An answer that was undecided before
+    is withheld too: whoever asks another reader must know that the words themselves were doubtful.
     """
     if not any(note.kind in GRAVE for note in answer.notes):
         return answer

@@ -51,6 +51,8 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     quoted = Stretches((quote.start, quote.end) for quote in quotations(text, tokens))
     names = frozenset(name.lower() for name in (*parse.agents, *parse.start, *people))
     taken = names | taken_up(parse.start, parse.events) | _slips(tokens)
+    ahead = Stretches((e.span.start, e.span.end) for e in parse.events if e.imminent and e.span is not None)
+    said = [word for note in parse.reading.notes if note.kind == "denied" for word in note.words]
     found, doubtful = [*marked(text)], list[Span]()
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
@@ -74,17 +76,22 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         found += [related(span) for span in strange if span.start not in free]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
-        found += [denied(span) for span in _only_near(lexemes, text, parse)]
+        found += [denied(span) for span in _only_near(lexemes, text, ahead, said)]
         found += headings(plain, text, names)
     found += _in_quotations(text, tokens, names, taken)
     notes = tuple(dict.fromkeys((*parse.reading.notes, *found)))
     return replace(parse, reading=replace(parse.reading, notes=notes, doubtful=tuple(doubtful)))
 
 
-def _only_near(lexemes: Sequence[Lexeme], text: str, parse: NarrativeParse) -> Iterator[Span]:
-    """Yield deeds that somebody is only about to do, "on the point of opening", where no event says so."""
-    ahead = Stretches((e.span.start, e.span.end) for e in parse.events if e.imminent and e.span is not None)
-    said = [word for note in parse.reading.notes if note.kind == "denied" for word in note.words]
+def _only_near(lexemes: Sequence[Lexeme], text: str, ahead: Stretches, said: Sequence[str]) -> Iterator[Span]:
+    """Yield deeds that somebody is only about to do, "on the point of opening", where no event says so.
+
+    Args:
+        lexemes: a sentence.
+        text: the whole.
+        ahead: where the events are told that are about to happen.
+        said: what was noted as not done.
+    """
     for near, deed in pairwise(lexemes):
         if "imminent" not in near or "verb" not in deed or ahead.meets(near.start, deed.end):
             continue

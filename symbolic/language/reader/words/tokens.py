@@ -16,9 +16,13 @@ _OPEN = "\ue001"
 
 _SPEECH = (
     r"""(?:(?<=[\s:,(])|(?<![\s\S]))['‘](?:[A-Z]|(?<=[,;] ['‘])[a-z])"""
-    r"""(?:[^'"‘’\n]|['’](?=[a-z])){0,1000}[.,?!…]['’](?=[\s.,;:?!]|$)"""
+    r"""(?:[^'"‘’\n]|(?<=[^\W\d_])['’](?=[a-z])|['’](?=(?:em|til|tis|twas)\b)){0,500}[.,?!…]['’](?=[\s.,;:?!]|$)"""
 )
-"""Words said, between single marks: they begin with a capital and end with a stop or a comma."""
+"""Words said, between single marks: they begin with a capital and end with a stop or a comma.
+
+A mark within them stands behind a letter, as in "don't", or begins one of a few short forms: any other would have each
+mark of a text of such marks look for its end.
+"""
 _LABEL = r"""(?<=[\s(])['‘](?=[^\s'’])(?:[^'"‘’\n.?!]|['’](?=[a-z])){0,40}[^\s'"‘’]['’](?=[\s.,;:?!)]|$)"""
 """A few words between single marks ("the word 'nuts'", "it said 'Closed'"); an apostrophe follows a letter."""
 _TITLE = r"(?:Mr|Mrs|Ms|Dr|St|Prof|Mt)\.(?=\s+(?:[A-Z]|and\b|de\b|van\b|von\b|da\b|di\b|le\b|la\b|al\b))"
