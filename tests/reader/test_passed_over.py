@@ -117,6 +117,7 @@ def test_what_is_read_or_cannot_change_the_meaning_is_not_named(said: str) -> No
         ("Where does Ann think the ring is on the photo?", "photo"),
         ("After all of this was over: Where does Ann think the ring is?", "after all of this was over"),
         ("Where does Ann \N{NOT EQUAL TO} think the ring is?", "\N{NOT EQUAL TO}"),
+        ("Where does Ann think the ring is from?", "from"),
     ],
 )
 def test_what_changes_a_question_is_named(prompt: str, named: str) -> None:
@@ -178,6 +179,8 @@ def test_an_answer_tells_what_was_passed_over() -> None:
         ("That never happened.", "That never happened."),
         ("Did Ann leave the room?", "Did Ann leave the room?"),
         ("<del>Ann left the room.</del>", "<del>"),
+        ("Ann left the room, like hell. Ben, like hell, saw it, like hell.", "like hell"),
+        ("Ann left the room, and pigs fly.", "pigs fly"),
     ],
 )
 def test_a_word_that_changes_the_meaning_and_is_not_read_leaves_the_answer_undecided(

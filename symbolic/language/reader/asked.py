@@ -5,6 +5,7 @@ that frames no question, is named. A choice is held against the story by its wor
 speak, beside some of which it does, are named; so are those that turn a choice round.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -26,6 +27,7 @@ def question_notes(prompt: str, heard: Counter[str]) -> Iterator[Note]:
     """Yield notes on the words of a question that change what is asked, or that are foreign to the story."""
     yield from marked(prompt)
     yield from _at_no_time(prompt)
+    yield from _of_another_relation(prompt)
     yield from amended(prompt, {word.lower() for word in heard}.__contains__)
     tokens = tokenize(prompt)
     for token, after in zip(tokens, (*tokens[1:], None), strict=True):
@@ -49,6 +51,13 @@ def _at_no_time(prompt: str) -> Iterator[Note]:
                 yield turned(Span(clause.start, clause.end, f"{clause.link} {words}"))
 
 
+def _of_another_relation(prompt: str) -> Iterator[Note]:
+    """Yield a note on the preposition that ends a question for a place and asks for none: "where is it from?\""""
+    if match := _WHENCE.search(prompt):
+        yield turned(Span(match.start(1), match.end(1), match[1]))
+
+
+_WHENCE = re.compile(r"\bwhere\b[^?]*\b(from|for|about|of|with|without|by|like)\s*\?", re.I)
 _TIMES = frozenset(("before", "after", "until", "till", "once", "since", "as soon as", "by the time"))
 _THE_STORY = frozenset("this that everything anything story tale events".split())
 """What points at all that is told, and at none of its deeds."""

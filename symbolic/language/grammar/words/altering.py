@@ -269,13 +269,22 @@ _DENYING = frozenset(
 """Pictures that say no."""
 
 
+_SNEERS = re.compile(
+    r"[,;:–—-]\s*(?:like (?:hell|heck|fun)|my (?:foot|eye|hat)|as if"
+    r"|(?:and|when|if) (?:pigs|cows) (?:can |might |could )?fly|in (?:your|his|her|their) dreams|yeah,? right|sure,? sure|a likely story|pull the other one|i don['’]t think)"
+    r"(?=\s*[.!?…])",
+    re.I,
+)
+"""With which a speaker takes back what was just said, however often: "He left, like hell.\""""
+
+
 def marked(text: str) -> Iterator[Note]:
-    """Yield notes on marks with which writers strike out or set apart, "~~", "<del>", and on signs that are no prose.
+    """Yield notes on marks that strike out or set apart, "~~", "<del>", on sneers, and on signs that are no prose.
 
     Letters, numbers, punctuation and money are prose; a sign of mathematics ("=", "\N{NOT SIGN}") says something of
     what stands beside it that nobody reads, and a picture may.
     """
-    for match in _MARKS.finditer(text):
+    for match in (*_MARKS.finditer(text), *_SNEERS.finditer(text)):
         yield turned(Span(match.start(), match.end(), match[0]))
     rest = _MARKS.sub(lambda match: " " * len(match[0]), text)
     signs = "".join(sorted(filter(_is_sign, set(rest))))
