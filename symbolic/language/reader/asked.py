@@ -52,12 +52,14 @@ def _at_no_time(prompt: str) -> Iterator[Note]:
 
 
 def _of_another_relation(prompt: str) -> Iterator[Note]:
-    """Yield a note on the preposition that ends a question for a place and asks for none: "where is it from?\""""
+    """Yield a note on a preposition by which no place is asked for: "where is it from?"; not "where to get it from?\""""
     if match := _WHENCE.search(prompt):
         yield turned(Span(match.start(1), match.end(1), match[1]))
 
 
-_WHENCE = re.compile(r"\bwhere\b[^?]*\b(from|for|about|of|with|without|by|like)\s*\?", re.I)
+_WHENCE = re.compile(
+    r"\bwhere\b[^?]*\b(?:is|are|was|were|be) (from|for|about|of|with|without|by|like)\s*\?", re.I
+)
 _TIMES = frozenset(("before", "after", "until", "till", "once", "since", "as soon as", "by the time"))
 _THE_STORY = frozenset("this that everything anything story tale events".split())
 """What points at all that is told, and at none of its deeds."""

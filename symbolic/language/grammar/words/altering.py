@@ -271,8 +271,8 @@ _DENYING = frozenset(
 
 _SNEERS = re.compile(
     r"[,;:–—-]\s*(?:like (?:hell|heck|fun)|my (?:foot|eye|hat)|as if"
-    r"|(?:and|when|if) (?:pigs|cows) (?:can |might |could )?fly|in (?:your|his|her|their) dreams|yeah,? right|sure,? sure|a likely story|pull the other one|i don['’]t think)"
-    r"(?=\s*[.!?…])",
+    r"|(?:and|when|if) (?:pigs|cows) (?:can |might |could )?fly|in (?:your|his|her|their) dreams"
+    r"|yeah,? right|sure,? sure|a likely story|pull the other one|i don['’]t think)(?=\s*[.!?…])",
     re.I,
 )
 """With which a speaker takes back what was just said, however often: "He left, like hell.\""""
