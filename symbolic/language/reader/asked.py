@@ -52,7 +52,7 @@ def _at_no_time(prompt: str) -> Iterator[Note]:
 
 
 def _of_another_relation(prompt: str) -> Iterator[Note]:
-    """Yield a note on a preposition by which no place is asked for: "where is it from?"; not "where to get it from?\""""
+    """Yield a note on a preposition that asks for no place: "where is it from?"; not "where to get it from?\""""
     if match := _WHENCE.search(prompt):
         yield turned(Span(match.start(1), match.end(1), match[1]))
 
