@@ -35,48 +35,51 @@ def score_deeds(
 ) -> tuple[Floats, list[tuple[Belief | None, ...]]]:
     """Return log π_i(d_k | w, h), nats, [K, W, H], and the belief behind each deed, summed over worlds, [K][H].
 
-    Equal decisions are scored once. Where a hypothesis states what cannot be thought at once, the deed has
-    probability zero under it, and there is no belief.
+    Equal decisions are scored once, whichever deed they led to. Where a hypothesis states what cannot be thought at once,
+    the deed has probability zero under it, and there is no belief.
     """
     held = np.zeros((len(deeds), len(hypotheses), len(worlds.outline.home.places) + 1))
     weights = np.exp(worlds.log_weights)
     decisions: list[SocialDecision] = []
-    taken: list[int] = []
-    slots: dict[tuple[object, ...], int] = {}
-    uses = np.zeros((len(deeds), len(worlds.worlds), len(hypotheses)), dtype=np.intp)
+    situations: dict[tuple[object, ...], int] = {}
+    slots: dict[tuple[int, str, bytes], int] = {}
+    uses = np.full((len(deeds), len(worlds.worlds), len(hypotheses)), -1)
+    taken = np.zeros_like(uses)
     for k, deed in enumerate(deeds):
         for w, world in enumerate(worlds.worlds):
             seen = deed.seen(world)
             # worlds differ in where one thing was, and tell nothing of where another was
             told = world if same_thing(deed.object, worlds.object) else replace(world, place=None)
-            posed: dict[tuple[Goal, ...], SocialDecision] = {}
+            posed: dict[tuple[Goal, ...], tuple[SocialDecision, int, int]] = {}
             for h, hypothesis in enumerate(hypotheses):
                 try:
                     belief = own_belief(hypothesis, worlds.outline, told, deed, seen, sociality)
                 except ImpossibleEvidenceError:
-                    uses[k, w, h] = -1
                     continue
                 goals = hypothesis.other.goals if hypothesis.other is not None else ()
                 stance = hypothesis.social_goal or "independent"
                 if goals not in posed:
-                    posed[goals] = pose(deed, world, goals, stance, seen, worlds.outline)
-                mind = replace(seen, probabilities=belief)
-                decision = replace(posed[goals], social_goal=stance, belief=mind)
-                key = (k, stance, belief.tobytes(), *decision.situation())
+                    decision = pose(deed, world, goals, stance, seen, worlds.outline)
+                    situation = situations.setdefault(decision.situation(), len(situations))
+                    posed[goals] = decision, situation, chosen(deed, decision)
+                decision, situation, taken[k, w, h] = posed[goals]
+                key = (situation, stance, belief.tobytes())
                 if key not in slots:
                     slots[key] = len(decisions)
-                    decisions.append(decision)
-                    taken.append(chosen(deed, decision))
+                    mind = replace(seen, probabilities=belief)
+                    decisions.append(replace(decision, social_goal=stance, belief=mind))
                 uses[k, w, h] = slots[key]
                 held[k, h] += weights[w] * belief
     policies = model.log_social_policies(decisions)
-    scores = np.array([*(policy[i] for policy, i in zip(policies, taken, strict=True)), -np.inf])
+    scores = np.full(uses.shape, -np.inf)
+    for at in zip(*np.nonzero(uses >= 0), strict=True):
+        scores[at] = policies[uses[at]][taken[at]]
     places = worlds.outline.home.places
     beliefs = (
         tuple(Belief(deed.object, places, b) if b.any() else None for b in rows)
         for deed, rows in zip(deeds, held, strict=True)
     )
-    return scores[uses], list(beliefs)
+    return scores, list(beliefs)
 
 
 def own_belief(

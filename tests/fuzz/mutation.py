@@ -22,13 +22,14 @@ Batch: TypeAlias = Literal[
     "tenth",
     "eleventh",
     "twelfth",
+    "thirteenth",
 ]
 """When a class was written: the first before the grammar was mended (those of the report that asked for it), the second
 after that, to judge it; the third and the fourth on one later day, before the readers were looked at: the fourth was
 first run when what the third had shown was mended; the fifth and the sixth likewise, a day later, by a coin; the
 seventh days later, to judge what the six had taught; the eighth when the seventh was mended, the ninth when
-the eighth was, likewise; the tenth when the ninth was, the eleventh when the tenth was and the twelfth when the
-eleventh was, each by somebody who had not seen the readers."""
+the eighth was, likewise; the tenth when the ninth was, the eleventh when the tenth was, and so on to the
+thirteenth, each by somebody who had not seen the readers."""
 Change: TypeAlias = Callable[[Question, Random], Question | None]
 """A changed question; None where the change finds nothing to change."""
 

@@ -68,6 +68,27 @@ def scene(n: int) -> Question:
     return Question(SCENE + _filled(piece, n, SCENE), SHORT, *SALMON)
 
 
+def walkers(n: int) -> Question:
+    """Two people who go about a home, and say nothing."""
+    piece = "Paul walked to the kitchen. Lena walked to the bedroom. Paul walked to the bathroom. "
+    return Question("", _filled(piece, n), *HELPS)
+
+
+def askers(n: int) -> Question:
+    """Two people who ask and answer again and again, of ever other rooms."""
+    told = cycle(
+        f'Paul asked, "Where is the kite?" Lena replied, "I saw a kite on the coffee table in the {room}." '
+        for room in ("kitchen", "bedroom", "bathroom", "living room")
+    )
+    pieces, left = [], n - len(HELPS[0])
+    for piece in told:
+        left -= len(piece)
+        if left < 0:
+            break
+        pieces.append(piece)
+    return Question("", "".join(pieces), *HELPS)
+
+
 def everyday(n: int) -> Question:
     """Two people in words of every day."""
     piece = (

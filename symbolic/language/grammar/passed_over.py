@@ -53,13 +53,14 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
     taken = names | taken_up(parse.start, parse.events) | _slips(tokens)
     ahead = Stretches((e.span.start, e.span.end) for e in parse.events if e.imminent and e.span is not None)
     said = [word for note in parse.reading.notes if note.kind == "denied" for word in note.words]
+    read = frozenset(span.start for span in parse.reading.accounted)
     found, doubtful = [*marked(text)], list[Span]()
     for sentence in sentences(tokens):
         plain = [token for token in sentence if token.start not in quoted]
-        spans = _left(altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names), parse)
+        spans = _left(altering(plain, text, LICENSED_IN_STORIES, SPEAKING, names), read)
         lexemes = as_lexemes(plain, names)
         left = [turned(span) for span in (*spans, *_said_by_none(plain, text, names))]
-        asked = _left(asked_of_nobody(plain, text), parse)
+        asked = _left(asked_of_nobody(plain, text), read)
         inner = [turned(span) for span in (*either_deed(lexemes, text), *asked)]
         if _is_aside(plain, names | taken):
             found += [*map(as_aside, left), *inner]
@@ -72,7 +73,7 @@ def with_unread(parse: NarrativeParse, text: str, people: Iterable[str] = ()) ->
         found += _strangers(lexemes, text, taken)
         found += unknown_words(lexemes, text, taken)
         free = licensed_starts(plain, LICENSED_IN_STORIES)
-        strange = _left(unread_relations(lexemes, names, text), parse)
+        strange = _left(unread_relations(lexemes, names, text), read)
         found += [related(span) for span in strange if span.start not in free]
         found += [another_s(span) for span in done_by_none(lexemes, text)]
         found += [denied(span) for span in only_spoken_of(lexemes, text)]
@@ -136,9 +137,8 @@ _POINTERS = frozenset(
 """What can speak of the people of a story, or of what was told."""
 
 
-def _left(spans: Iterable[Span], parse: NarrativeParse) -> list[Span]:
-    """Return the stretches that do not begin with what another reader has read."""
-    read = {span.start for span in parse.reading.accounted}
+def _left(spans: Iterable[Span], read: frozenset[int]) -> list[Span]:
+    """Return the stretches that do not begin where another reader has read."""
     return [span for span in spans if span.start not in read]
 
 

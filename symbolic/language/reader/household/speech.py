@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from symbolic.language.mentions import EventMention, RoomMention
 from symbolic.language.reader.clauses.clause import Clause
@@ -105,8 +106,9 @@ def _others_than(state: State, clause: Clause) -> list[str]:
 
 def _said_outright(state: State, clause: Clause) -> Clause:
     """ "In the stove, he said", "the stove, came the answer": an answer without quotation marks, to what was asked."""
-    last = next((e for e in reversed(state.memory.events) if e.verb in ("ask", "tell")), None)
-    if last is None or last.verb != "ask" or clause.content or clause.quote or clause.negated or clause.link:
+    if clause.verb != "come" and clause.verb not in _OUTRIGHT:
+        return clause
+    if clause.content or clause.quote or clause.negated or clause.link or not _answers_question(state):
         return clause
     subject, answer = clause.subject, clause.object
     if clause.verb == "come" and answer is not None and answer.head in SPEECH and is_fixture(subject):
@@ -128,10 +130,27 @@ def _said_outright(state: State, clause: Clause) -> Clause:
 _OUTRIGHT = frozenset("say answer reply respond".split())
 
 
+_LOOKS_BACK = 2_000
+"""Events back to which a clause can answer: who talks of nothing for longer has asked nothing."""
+
+
+def _last_said(state: State) -> EventMention | None:
+    """Return what was last asked or told; None for nothing."""
+    recent = islice(reversed(state.memory.events), _LOOKS_BACK)
+    return next((event for event in recent if event.verb in ("ask", "tell")), None)
+
+
+def _answers_question(state: State) -> bool:
+    last = _last_said(state)
+    return last is not None and last.verb == "ask"
+
+
 def adds_condition(state: State, clause: Clause) -> bool:
     """ "Asked where it was, if he knew": a condition of the answer, not of the question."""
-    last = next((e for e in reversed(state.memory.events) if e.verb in ("ask", "tell")), None)
-    if clause.link != "if" or clause.verb not in _KNOWS or last is None or last.verb != "ask":
+    if clause.link != "if" or clause.verb not in _KNOWS:
+        return False
+    last = _last_said(state)
+    if last is None or last.verb != "ask":
         return False
     if last.span is None or state.span is None or last.span.start < state.span.start:
         return False
@@ -283,7 +302,7 @@ def _add_speech(state: State, event: EventMention | None, clause: Clause | None,
     if event is None:
         return
     span = state.span_of(clause) if clause is not None and not text else quoted_span(state, text)
-    before = next((e for e in reversed(state.memory.events) if e.verb in ("ask", "tell")), None)
+    before = _last_said(state)
     goes_on = (
         (clause is None or not clause.verb)
         and before is not None
