@@ -35,8 +35,8 @@ def score_deeds(
 ) -> tuple[Floats, list[tuple[Belief | None, ...]]]:
     """Return log π_i(d_k | w, h), nats, [K, W, H], and the belief behind each deed, summed over worlds, [K][H].
 
-    Equal decisions are scored once, whichever deed they led to. Where a hypothesis states what cannot be thought at once,
-    the deed has probability zero under it, and there is no belief.
+    Equal decisions are scored once, whichever deed they led to. Where a hypothesis states what cannot be thought at
+    once, the deed has probability zero under it, and there is no belief.
     """
     held = np.zeros((len(deeds), len(hypotheses), len(worlds.outline.home.places) + 1))
     weights = np.exp(worlds.log_weights)
