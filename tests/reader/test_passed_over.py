@@ -147,6 +147,8 @@ def test_what_turns_a_choice_round_is_named_unless_a_clause_reads_it() -> None:
         ("Somewhere other than in the box", "Somewhere"),
         ("Refuted: in the box", "Refuted"),
         ("In the box \N{CROSS MARK}", "\N{CROSS MARK}"),
+        ('A song by the name of "In the box"', "A song by the name of"),
+        ("As heavy as the box", "As heavy as"),
     ],
 )
 def test_what_a_choice_adds_to_what_the_story_tells_is_named(choice: str, named: str) -> None:

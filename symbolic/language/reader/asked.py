@@ -9,7 +9,16 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from symbolic.language.grammar.words.altering import ALTERING, MANNER, amended, headed, marked, passed
+from symbolic.language.grammar.words.altering import (
+    ALTERING,
+    COMPARED,
+    MANNER,
+    amended,
+    headed,
+    marked,
+    mentioned,
+    passed,
+)
 from symbolic.language.grammar.words.qualities import QUALITIES
 from symbolic.language.reader.covered import QUANTIFIERS, measures
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
@@ -107,7 +116,14 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
     """
     yield from marked(choice)
     spoken_of = {word.lower() for word in told}
-    yield from headed(choice, lambda word: bool({word, *(s.lemma for s in senses(word))} & spoken_of))
+
+    def speaks(word: str) -> bool:
+        return bool({word, *(s.lemma for s in senses(word))} & spoken_of)
+
+    yield from headed(choice, speaks)
+    yield from mentioned(choice, speaks)
+    for match in COMPARED.finditer(choice):
+        yield turned(Span(match.start(), match.end(), match[0]))
     clauses = [
         clause for sentence in read_clauses(choice).sentences for clause in all_clauses(sentence.clauses)
     ]

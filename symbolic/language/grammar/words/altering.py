@@ -308,6 +308,28 @@ def headed(choice: str, speaks: Callable[[str], bool]) -> Iterator[Note]:
         yield turned(Span(0, len(before), before.strip()))
 
 
+def mentioned(choice: str, speaks: Callable[[str], bool]) -> Iterator[Note]:
+    """Yield a note on a choice that only mentions what it quotes: 'a film by the name of "In the box"'.
+
+    Around words that are said, thought or written stands who or what says them.
+
+    Args:
+        choice: as written.
+        speaks: whether a word is of the story, and so may say something.
+    """
+    around = _QUOTED.sub(" ", choice)
+    if around == choice:
+        return
+    words = [word.lower() for word in re.findall(r"[^\W\d_]+", around)]
+    if words and not any(word in _PERSONAL or speaks(word) for word in words):
+        yield turned(Span(0, len(choice), choice))
+
+
+_QUOTED = re.compile(r"""["“][^"“”]+["”]""")
+COMPARED = re.compile(r"^(?:(?:about|just|nearly|almost|every bit) )?as \w+ as\b", re.I)
+"""What says of a place or a thing, where one is asked for, no more than what it is like: "as heavy as the box"."""
+
+
 def amended(prompt: str, speaks: Callable[[str], bool]) -> Iterator[Note]:
     """Yield a note on what is said behind a question of nobody: "I mean for the other one."; not "Pick one."
 

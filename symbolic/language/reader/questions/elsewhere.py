@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
+from symbolic.language.reader.questions.extremum import rated_otherwise
 from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.persons import is_person
 from symbolic.language.reader.words.tokens import tokenize
@@ -91,6 +92,8 @@ def on_wording(prompt: str, speaks: Collection[str]) -> Iterator[Note]:
     for token in tokenize(_ODDS.sub(lambda found: " " * len(found[0]), prompt)):
         if token.lower in _OF_WRITING and token.lower not in speaks:
             yield turned(Span(token.start, token.end, token.text))
+    for span in rated_otherwise(prompt):
+        yield turned(span)
 
 
 _OF_WRITING = frozenset(

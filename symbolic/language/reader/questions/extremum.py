@@ -6,10 +6,12 @@ hardest to believe", "the poorest chance", "which would you rule out first" for 
 """
 
 import re
+from collections.abc import Iterator
 from typing import Literal
 
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.tokens import tokenize
+from symbolic.world.provenance import Span
 
 _LOW = frozenset(
     "riskiest strangest oddest wildest flimsiest unlikeliest "
@@ -94,6 +96,30 @@ def sense_of(prompt: str) -> Literal["most", "least"]:
         bool(near or ranked) and (_near(words, at, _DOUBTING) or _startling(words, at))
     )
     return "least" if (side < 0) != turned or (choosing and _OUT.search(prompt)) else "most"
+
+
+def rated_otherwise(prompt: str) -> Iterator[Span]:
+    """Yield by what a question compares its choices, where that is not how likely they are: "is more polite"."""
+    tokens = tokenize(prompt)
+    if _STATEMENTS.isdisjoint(token.lower for token in tokens):
+        return
+    for more, rate, after in zip(tokens, tokens[1:], (*tokens[2:], None), strict=False):
+        last = after is None or after.kind == "mark"
+        if (
+            last
+            and more.lower in _MORE
+            and rate.lower not in _OF_CHANCE | _DOUBTING
+            and _is_adjective(rate.lower)
+        ):
+            yield Span(more.start, rate.end, prompt[more.start : rate.end])
+
+
+_STATEMENTS = frozenset("statement statements claim claims option options choice choices".split())
+_MORE = frozenset(("more", "most", "less", "least"))
+
+
+def _is_adjective(word: str) -> bool:
+    return any(sense.tag == "ADJ" for sense in senses(word))
 
 
 _WHAT_CAN = re.compile(

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from symbolic.errors import ParseError, UndecidedError
-from symbolic.language.grammar.words.altering import ALTERING, amended, headed, marked
+from symbolic.language.grammar.words.altering import ALTERING, amended, headed, marked, mentioned
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
 from symbolic.language.parses import Reading
 from symbolic.language.reader.discourse.genders import told_genders
@@ -257,6 +257,7 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     for one, choice in zip(told, choices, strict=True):
         notes += _notes(one, choice, ALTERING, FRAMING)
         notes += [*_heading(one, choice, names), *of_a_third(choice, names)]
+        notes += mentioned(choice, {name.lower() for name in names}.__contains__)
     for text in (prompt, *choices):
         notes += [*marked(text), *of_relations(text, names)]
     notes += on_wording(prompt, " ".join(choices).lower().split())
