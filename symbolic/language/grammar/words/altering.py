@@ -321,7 +321,7 @@ def mentioned(choice: str, speaks: Callable[[str], bool]) -> Iterator[Note]:
     if around == choice:
         return
     words = [word.lower() for word in re.findall(r"[^\W\d_]+", around)]
-    if words and not any(word in _PERSONAL or speaks(word) for word in words):
+    if words and not any(word in _PERSONAL or word in ("one", "ones") or speaks(word) for word in words):
         yield turned(Span(0, len(choice), choice))
 
 
