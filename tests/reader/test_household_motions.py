@@ -39,6 +39,12 @@ def test_which_one_was_moved_by_whom_does_not_go_on_acting() -> None:
     assert told(text)[-2:] == ["Otto grab mug", "Otto put mug desk"]
 
 
+@pytest.mark.parametrize("lead", ["After a while", "After a short while,", "In a little while"])
+def test_a_while_is_a_time_and_joins_nothing(lead: str) -> None:
+    text = f"Otto laid the plum on the desk. {lead} Vera went up to the plum Otto had put on the desk. She took it."
+    assert told(text) == ["Otto put plum desk", "Vera walk plum", "Vera grab plum"]
+
+
 def test_who_does_not_go_until_told_goes_nowhere() -> None:
     assert "Vera walk stove" not in told("Vera would not go until she reached the stove.")
 
