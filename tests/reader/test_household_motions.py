@@ -26,6 +26,29 @@ def test_a_thing_that_moves_is_moved_by_hands(text: str, events: list[str]) -> N
     assert told(text) == events
 
 
+def test_a_cleft_whose_preposition_stands_at_its_end_says_where() -> None:
+    text = "Otto took the plum. It was the desk that he stood the plum on."
+    assert told(text)[-1] == "Otto put plum desk"
+
+
+def test_which_one_was_moved_by_whom_does_not_go_on_acting() -> None:
+    text = (
+        "Vera took the mug and put it on the sofa. Otto went up to that very mug, the one moved before by Vera, "
+        "picked it up and left it on the desk."
+    )
+    assert told(text)[-2:] == ["Otto grab mug", "Otto put mug desk"]
+
+
+@pytest.mark.parametrize("lead", ["After a while", "After a short while,", "In a little while"])
+def test_a_while_is_a_time_and_joins_nothing(lead: str) -> None:
+    text = f"Otto laid the plum on the desk. {lead} Vera went up to the plum Otto had put on the desk. She took it."
+    assert told(text) == ["Otto put plum desk", "Vera walk plum", "Vera grab plum"]
+
+
+def test_who_does_not_go_until_told_goes_nowhere() -> None:
+    assert "Vera walk stove" not in told("Vera would not go until she reached the stove.")
+
+
 @pytest.mark.parametrize(
     "text", ["The mug was on the desk.", "A lorry went by outside.", "Vera saw the plum on the desk."]
 )
@@ -42,6 +65,9 @@ def test_what_only_lies_or_passes_is_not_moved(text: str) -> None:
         "It was only then that Vera went to the stove.",
         "It was not long before Vera went to the stove.",
         "It was to the stove, therefore, that Vera went.",
+        "Vera kept going until she reached the stove.",
+        "Vera walked on until she came to the stove.",
+        "Vera passed into the kitchen and from there to the stove, and in the meantime Otto hummed.",
     ],
 )
 def test_journeys_and_clefts_lead_whom_they_speak_of(text: str) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from symbolic.language.parser import GRAMMAR
 from symbolic.language.reader.household.household import read_household
 
 START = "Vera entered the kitchen. Otto entered the bedroom. "
@@ -27,6 +28,8 @@ ASKS = [
     "Vera asked Otto, who was just opening the wardrobe, if he could say where the plum was.",
     "Vera wanted Otto to tell her where the plum was.",
     "Vera went to the bedroom to ask if he could say where the plum was.",
+    "As she opened the stove Vera had a question for Otto: the plum, could he tell her its whereabouts?",
+    "At the stove, Vera wondered aloud to Otto, who was just coming in: where might the plum be, could he say?",
 ]
 TELLS = [
     "Otto replied that in the bedroom, on the desk, he had found the plum.",
@@ -51,6 +54,10 @@ TELLS = [
     "Otto responded, as he made for the bed, that on the desk was where he had found it.",
     "It was Otto, just then opening the wardrobe, who answered that he had found it on the desk.",
     '"The bedroom," said Otto. "I found a plum on the desk there."',
+    '"The desk had the plum on it when I came across it," Otto told her.',
+    "Otto was already on his way to the bed as he gave his answer: the plum was something he had found on the desk.",
+    "His answer, that he had found the plum on the desk, reached Vera as she was walking to the bed.",
+    "Otto called back that the desk was where he had come across the plum.",
 ]
 SILENCE = [
     "There was not a word out of Otto.",
@@ -85,6 +92,18 @@ def test_a_question_is_asked_once_by_whoever_asks_it(asks: str) -> None:
 def test_an_answer_tells_where_it_is(tells: str) -> None:
     found = spoken(f"Vera asked Otto where the plum was. {tells}")
     assert found == [("Vera", "ask", "plum", ""), ("Otto", "tell", "plum", "desk")]
+
+
+def test_what_holds_nothing_is_no_place_of_it() -> None:
+    found = spoken('Vera asked Otto where the plum was. "The desk had no plum on it," Otto told her.')
+    assert ("Otto", "tell", "plum", "desk") not in found
+
+
+def test_the_verb_of_what_is_told_is_read() -> None:
+    text = f"{START}Vera asked Otto where the beer was. Otto told her that a beer was what he had found on the desk."
+    assert [
+        note for note in GRAMMAR.story(text, ()).reading.notes if note.kind in ("turned", "doubted")
+    ] == []
 
 
 def test_who_answers_to_which_tells_the_quotation() -> None:

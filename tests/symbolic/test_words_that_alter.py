@@ -47,6 +47,20 @@ def test_what_another_does_is_not_the_person_s(who: str) -> None:
     assert any("somebody else" in str(note) for note in read.reading.notes)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A look inside turned up nothing, so she shut it.",
+        "A look inside turned up nothing she could use, so she shut it.",
+        "The search revealed nothing that she needed.",
+    ],
+)
+def test_a_search_in_vain_changes_nothing(text: str) -> None:
+    story = f"Vera entered the kitchen. Otto entered the kitchen. Vera opened the fridge. {text}"
+    notes = GRAMMAR.story(story, ("Vera", "Otto")).reading.notes
+    assert [note for note in notes if note.kind in ("turned", "doubted")] == []
+
+
 def test_what_leads_on_to_a_deed_is_still_read() -> None:
     # the licence of "to": a walk, a beginning, an intention
     assert done(

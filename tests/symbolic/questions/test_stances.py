@@ -28,6 +28,16 @@ def stance(text: str, *, of_things: bool = False, asking: bool = False) -> str |
         ("Ann left Tom empty-handed", "hinder"),
         ("Ann wished that Tom should not find the mug", "hinder"),
         ("Ann did no more than help Tom", "help"),
+        ("Tom's wish was hidden from Ann, who hummed without minding it", "independent"),
+        ("Ann called back to Tom that she was coming", None),  # to call back is no backing
+        ("Ann hummed for the sake of hindering Tom", "hinder"),
+        ("Ann told Tom so that he would miss the mug", "hinder"),
+        ("Ann told Tom so that he would get to the mug", "help"),
+        ("Ann wanted the mug to escape Tom", "hinder"),
+        (
+            "Ann wanted Tom to fail and was standing in his way",
+            "hinder",
+        ),  # "fail" denies nothing behind "and"
         ("Ann hummed a tune", None),
     ],
 )
@@ -49,7 +59,12 @@ def test_two_stances_that_stand_apart_leave_it_open(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Ann was not helping Tom", "Ann refused to hinder Tom", "Ann was far from indifferent to Tom"],
+    [
+        "Ann was not helping Tom",
+        "Ann refused to hinder Tom",
+        "Ann was far from indifferent to Tom",
+        "Ann did not stop and help Tom",
+    ],
 )
 def test_a_stance_that_is_denied_leaves_two(text: str) -> None:
     with pytest.raises(ParseError, match="is denied"):

@@ -22,14 +22,16 @@ help|helping YOU find THING; help|helping YOU in OURS search for THING; lend|len
 lead|leading YOU to THING; put|putting YOU on the right track; further|furthering YOURS plans;
 make|making it easy for YOU to find THING; be|being of use to YOU; assist|assisting YOU with OURS errand;
 give|giving YOU a hand; save|saving YOU the trouble of a search; steer|steering YOU towards THING;
-do|doing YOU a favour; smooth|smoothing YOURS way to THING; support|supporting YOU in OURS search
+do|doing YOU a favour; smooth|smoothing YOURS way to THING; support|supporting YOU in OURS search;
+show|showing YOU to THING; get|getting YOU what HE wanted; work|working towards what YOU wanted
 """
 HINDERING = """
 hinder|hindering YOU from finding THING; keep|keeping YOU from THING; prevent|preventing YOU from coming upon THING;
 lead|leading YOU astray; stand|standing in YOURS way; send|sending YOU on a wild goose chase;
 make|making it hard for YOU to find THING; thwart|thwarting YOU; put|putting YOU on the wrong track;
 keep|keeping THING out of YOURS hands; foil|foiling YOURS plans; deceive|deceiving YOU about where THING was;
-steer|steering YOU away from THING; stop|stopping YOU from getting hold of THING; be|being an obstacle to YOU
+steer|steering YOU away from THING; stop|stopping YOU from getting hold of THING; be|being an obstacle to YOU;
+rob|robbing YOU of the chance to find THING; work|working against what YOU wanted; send|sending YOU where THING was not
 """
 AIMS = """
 ME was trying to INF; ME was out to INF; ME meant to INF; what ME wanted was to INF; it was MINE aim to INF;
@@ -44,7 +46,9 @@ YOURS goals did not enter into it for ME; ME was indifferent to YOURS goals; YOU
 ME answered with no regard to YOURS wishes; ME was neither for nor against YOURS plans;
 whether YOU reached OURS goal was a matter of indifference to ME; ME took no interest in YOURS errand;
 ME spoke without a thought for YOURS aims; YOURS wishes played no part in MINE answer;
-ME meant neither to further YOURS goals nor to harm them; it did not matter to ME what YOU was after
+ME meant neither to further YOURS goals nor to harm them; it did not matter to ME what YOU was after;
+ME answered with neither good nor ill will for what YOU was after; ME spoke without taking any side in what YOU wanted;
+ME answered with no thought, kind or unkind, for what YOU wanted
 """
 BELIEFS = """
 ME believed that there was A_THING AT; ME thought A_THING was AT; in MINE view there was A_THING AT;
@@ -59,12 +63,14 @@ GER is what ME has been up to
 """
 KNOWING = """
 ME knows what is AT; ME is aware of what is AT; ME is familiar with what is AT; what is AT is no secret to ME;
-what is AT is known to ME
+what is AT is known to ME; ME is in no doubt about what is AT; ME is not mistaken about what is AT;
+ME is under no illusion regarding what is AT
 """
 SUPPOSING = """
 if IT,; supposing that IT,; suppose that IT:; assuming IT,; on the assumption that IT,; granted that IT,; provided IT,;
 given that IT,; let us say that IT.; let us assume that IT.; taking it that IT,; in the event that IT,;
-on the understanding that IT,; we may assume that IT.
+on the understanding that IT,; we may assume that IT.; if we accept that IT,; let it be agreed that IT.;
+starting from the premise that IT,
 """
 WANTED_AT = """
 ME thought that YOU wanted THING AT; ME took it that YOU meant THING to go AT;
@@ -74,11 +80,13 @@ AT was, ME believed, where YOU wanted THING; in MINE view YOU wanted to put THIN
 PLACED = """
 ME thought that YOU had put THING where HE wanted it; ME took it that THING already stood where YOU wanted it;
 in MINE view YOU had left THING in the place HE had chosen;
-ME believed that THING was already in the right place for YOU
+ME believed that THING was already in the right place for YOU;
+what YOU wanted, in MINE view, was the spot where HE had put THING
 """
 DEEDS = """
 and moved it DEST to INF; and SHE moved it DEST in order to INF; and by moving it DEST SHE was trying to INF;
-and it was to INF that SHE moved it DEST; and SHE moved it DEST with the intention of GER
+and it was to INF that SHE moved it DEST; and SHE moved it DEST with the intention of GER;
+and SHE moved it DEST instead to INF; and SHE moved it DEST for the sake of GER
 """
 HELP_MOVING = """
 help|helping HIM; be|being of use to HIM; assist|assisting HIM; do|doing HIM a favour; oblige|obliging HIM

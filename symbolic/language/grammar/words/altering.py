@@ -173,7 +173,9 @@ STORY_FORMS = r"""
     | (?:not|without)\ (?:having\ )?f(?:i|ou)nd(?:ing)?(?:\ anything)?
     | (?:says?|said|saying)\ nothing | (?:do|does|did)\ (?:not|n't)\ (?:move|stir)(?=\ ?$|\ [,;])
     | stop(?:s|ped)?\ (?:just\ )?short\ of
-    | (?:f(?:i|ou)nd(?:s|ing)?|sees?|saw|seeing|was|is|and)\ nothing | nothing\ (?:of\ interest|there|inside|,|and|but)
+    | (?:f(?:i|ou)nd(?:s|ing)?|sees?|saw|seeing|was|is|and|turn(?:s|ed)?\ up|(?:reveal|yield|show)(?:s|ed)?)\ nothing
+        (?:\ (?:that\ )?(?:he|she|they)\ (?:could\ use|wanted|needed|sought|was\ after|was\ looking\ for))?
+    | nothing\ (?:of\ interest|there|inside|,|and|but)
     | (?:asks?|asked|asking|wonders?|wondered|inquires?|inquired|enquired)\ (?:\w+\ )?(?:if|whether)
     | wants?\ to\ know | wanted\ to\ know | previously | tr(?:y|ies|ied)\ (?:the|a|his|her)
     | (?:next|last|final|first)\ stop | stop(?:s|ped)?\ (?:by|at|in\ front\ of|before|beside|next\ to|near)

@@ -20,6 +20,7 @@ _GIVEN = words("exchange", "given")
 _REACHES = words("exchange", "reaches")
 _CONCERNS = words("exchange", "concerns")
 _NAMES = words("tell", "places")
+_HAS = words("exchange", "has")
 _FROM = frozenset(("of", "from", "by"))
 _TO = frozenset(("to", "for", "at"))
 _ABOUT = frozenset("about concerning regarding after of for".split()) | {"as to"}
@@ -27,6 +28,7 @@ _WHERE = frozenset(("where", "whether", "if"))
 _WISHES = frozenset("want wish need like ask long seek".split())
 _PERSONS = frozenset("he she him her they them i me you".split())
 _LETS_KNOW = frozenset("tell say inform show".split())
+_MAY = frozenset("can could might would".split())
 
 
 def exchanged(clauses: Sequence[Clause]) -> list[Clause]:
@@ -62,6 +64,8 @@ def _speech(clause: Clause) -> NounPhrase | None:
     subject = clause.subject
     if clause.verb in _COMES and _is_speech(clause.object) and not _is_speech(subject):
         return clause.object  # "with that came her question"
+    if clause.verb in _HAS and _is_speech(clause.object) and _is_person(subject) and not clause.content:
+        return clause.object  # "she had a question for Ben: where was it?"
     if clause.verb == "be" and _is_speech(clause.nominal) and not clause.content:
         return clause.nominal  # "her next words were a question"
     if not _is_speech(subject):
@@ -116,6 +120,8 @@ def _speaker(clause: Clause, noun: NounPhrase) -> NounPhrase | None:
     owner = noun.owner if _is_person(noun.owner) else before
     if owner is not None:
         return owner
+    if clause.verb in _HAS and clause.object is noun:
+        return clause.subject
     phrases = (*noun.of, *clause.places)
     return next((p.object for p in phrases if p.preposition in _FROM and _is_person(p.object)), None)
 
@@ -166,7 +172,9 @@ def _asked(clause: Clause, noun: NounPhrase) -> bool:
     """Whether a clause behind a question is what is asked: "WHERE WAS IT", "WHETHER HE KNEW"."""
     where = clause.link in _WHERE and not clause.joined
     marked = clause.link == "relative" and "rel:where" in clause.adverbs and not is_fixture(clause.host)
-    return where or marked or (clause.inverted and not clause.joined and noun.start < clause.start)
+    told = clause.modal in _MAY and clause.verb in _LETS_KNOW and not clause.link  # "the plum, could he tell"
+    asks = (clause.inverted or told) and not clause.joined
+    return where or marked or (asks and noun.start < clause.start)
 
 
 def _told(clause: Clause, before: Clause) -> bool:

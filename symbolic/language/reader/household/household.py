@@ -146,7 +146,12 @@ def _parts(state: State, sentence: Sentence) -> list[list[Clause]]:
     quoted = {at for q in inside if q is not state.span for at in range(q.start, q.end)}
     cuts = [at for at in range(sentence.start, sentence.end) if state.text[at] in ";:" and at not in quoted]
     last = [
-        max((c for c in sentence.clauses if c.start < at), key=lambda c: c.start, default=None) for at in cuts
+        max(
+            (c for c in sentence.clauses if c.start < at and not (c.loose or c.link == "manner")),
+            key=lambda c: c.start,
+            default=None,
+        )
+        for at in cuts
     ]
     cuts = [at for at, c in zip(cuts, last, strict=True) if c is None or not (announces(c) or awaits(c))]
     parts: list[list[Clause]] = [[] for _ in range(len(cuts) + 1)]
@@ -232,7 +237,8 @@ def _clause(state: State, clause: Clause) -> None:
     told = len(state.memory.events)
     do(state, clause, kind, who)
     if clause.link in CONCEDING and len(state.memory.events) > told:
-        state.read(clause.start - LINK, clause.start + LINK, [clause.link])
+        links = ("until", "till") if clause.link == "till" else (clause.link,)
+        state.read(clause.start - LINK, clause.start + LINK, links)
     _speak_of(state, clause)
 
 

@@ -5,7 +5,7 @@ but the frame. With a source, or with hands for a goal, the thing is taken; with
 with a room it is carried. Who holds what is the evidence where the words leave it open.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention
@@ -188,3 +188,25 @@ def _where(clause: Clause, agent: str, memory: Memory, prepositions: frozenset[s
         if isinstance(found, PlaceMention):
             return found
     return None
+
+
+def arriving(clause: Clause) -> Iterator[Clause]:
+    """ "On his return to the fridge he shut it": he goes there first."""
+    for at, phrase in enumerate(clause.places):
+        noun = phrase.object
+        if noun is None or noun.head not in _JOURNEYS or noun.owner is None:
+            continue
+        inside = tuple(p for p in noun.of if p.preposition in _LEADS)
+        goals = inside or tuple(p for p in clause.places[at + 1 : at + 2] if p.preposition in _LEADS)
+        if phrase.preposition in ("on", "upon", "at", "after") and goals:
+            yield Clause(
+                verb="go", subject=noun.owner, places=list(goals), start=clause.start, end=clause.end
+            )
+            places = [p for p in clause.places if p is not phrase and p not in goals]
+            yield replace(clause, places=places)
+            return
+    yield clause
+
+
+_JOURNEYS = frozenset("return arrival entry".split())
+_LEADS = frozenset("to into in at".split())

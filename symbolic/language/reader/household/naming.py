@@ -128,7 +128,9 @@ _MEASURES = frozenset(
 )
 
 
-_PARTS = frozenset("doorway door entrance exit corner floor wall window middle center side".split())
+_PARTS = frozenset(
+    "doorway door entrance entry threshold exit corner floor wall window middle center side".split()
+)
 """Parts of a room: no room of their own."""
 
 

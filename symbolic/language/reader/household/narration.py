@@ -38,7 +38,7 @@ def narrated(clauses: Sequence[Clause], text: str) -> list[Clause]:
     """
     had = [_contracted(clause, clauses, text) for clause in _upfront(clauses)]
     told = list(_left_so(list(_contact(had))))
-    told = [part for clause in told for part in _gapped_verb(clause)]
+    told = [part for clause in _apposed_participles(told) for part in _gapped_verb(clause)]
     told = [part for clause in told for part in _in_the_midst(clause)]
     told = [part for clause in told for part in _opened_to(clause)]
     told = _cleft_apart(told) or told
@@ -137,6 +137,30 @@ def _left_so(clauses: Sequence[Clause]) -> Iterator[Clause]:
             skip = True
         else:
             yield clause
+
+
+def _apposed_participles(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """ "Went to the mug, the one moved by Ann, picked it up": a participle that says which one, and who goes on."""
+    before: Clause | None = None
+    which: NounPhrase | None = None
+    for clause in clauses:
+        noun = clause.subject
+        if which is not None and noun is which and before is not None:
+            yield replace(clause, subject=before.subject)
+            continue
+        by = any(
+            p.preposition == "by" and p.object is not None and p.object.kind == "name" for p in clause.places
+        )
+        one = noun is not None and noun.head == "one" and noun.determiner == "the" and clause.object is None
+        if before is not None and one and by and not (clause.link or clause.joined or clause.passive):
+            which = noun
+            host = before.object or next((p.object for p in reversed(before.places)), None)
+            yield replace(
+                clause, subject=host, host=host, link="relative", passive=True, perfect=True, particle=""
+            )
+            continue
+        before, which = clause, None
+        yield clause
 
 
 def _gapped_verb(clause: Clause) -> Iterator[Clause]:
@@ -238,9 +262,21 @@ def _bound(clauses: Sequence[Clause]) -> Iterator[Clause]:
             and any(map(_at_place, clause.places))
         ):
             yield replace(clause, verb="be")
+        elif before is not None and before.subject is not None and _goes_on(before, clause):
+            yield replace(clause, verb="go", subject=before.subject, particle="")
         else:
             yield clause
         before = clause
+
+
+def _goes_on(before: Clause, clause: Clause) -> bool:
+    """ "Went into the den, and from there into the hall": a goal without a verb is of who went before."""
+    goes = "go" in classes(before.verb, before.particle) or before.verb in ("pass", "walk", "cross")
+    bare = not (clause.verb or clause.subject or clause.object or clause.quote or clause.content)
+    led = bool(clause.places) and all(
+        p.preposition in ("to", "into") and is_place(p.object) for p in clause.places
+    )
+    return goes and bare and led and bool(clause.joined) and not (before.negated or clause.negated)
 
 
 def _at_place(phrase: PrepPhrase) -> bool:

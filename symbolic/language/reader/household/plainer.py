@@ -11,6 +11,7 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.household.clause_kinds import deed_class
 from symbolic.language.reader.household.idioms import idiomatic, is_fixture, words
+from symbolic.language.reader.household.motions import arriving
 from symbolic.language.reader.household.naming import named
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 from symbolic.language.reader.words.lexicon import senses
@@ -28,7 +29,7 @@ def plainer(clauses: Sequence[Clause]) -> list[Clause]:
     acts = [part for clause in _linked(list(_late_relatives(clauses))) for part in _deeds(clause)]
     whole = list(_gapped(_with_subjects(list(_unclefted(_carried_on(acts))))))
     plain = [_straight(_impersonal(_absolute(clause, whole))) for clause in whole]
-    return [part for clause in plain for part in _arriving(clause)]
+    return [part for clause in plain for part in arriving(clause)]
 
 
 def _late_relatives(clauses: Sequence[Clause]) -> Iterator[Clause]:
@@ -225,28 +226,6 @@ def _impersonal(clause: Clause) -> Clause:
     return replace(clause, subject=NounPhrase("it", "pronoun", start=subject.start, end=subject.end))
 
 
-def _arriving(clause: Clause) -> Iterator[Clause]:
-    """ "On his return to the fridge he shut it": he goes there first."""
-    for at, phrase in enumerate(clause.places):
-        noun = phrase.object
-        if noun is None or noun.head not in _JOURNEYS or noun.owner is None:
-            continue
-        inside = tuple(p for p in noun.of if p.preposition in _LEADS)
-        goals = inside or tuple(p for p in clause.places[at + 1 : at + 2] if p.preposition in _LEADS)
-        if phrase.preposition in ("on", "upon", "at", "after") and goals:
-            yield Clause(
-                verb="go", subject=noun.owner, places=list(goals), start=clause.start, end=clause.end
-            )
-            places = [p for p in clause.places if p is not phrase and p not in goals]
-            yield replace(clause, places=places)
-            return
-    yield clause
-
-
-_JOURNEYS = frozenset("return arrival entry".split())
-_LEADS = frozenset("to into in at".split())
-
-
 def _unclefted(clauses: Sequence[Clause]) -> Iterator[Clause]:
     """Undo "X was what she took", "X was where she went", "X was the one that she took", "it was in X that she sat"."""
     clauses = list(clauses)
@@ -331,8 +310,15 @@ def _told_by(clause: Clause, following: Clause | None, clauses: Sequence[Clause]
         return _with(clause.content[0], clause)
     nominal = clause.nominal
     if clause.how == "that" and nominal is not None and clause.content and subject is not None:
-        lacks = clause.content[0].object is None and subject.head == "it"
-        return _with(clause.content[0], replace(clause, subject=nominal, how="what")) if lacks else None
+        inner = clause.content[0]
+        if subject.head == "it" and inner.object is not None and (preposition := _stranded(inner)):
+            place = PrepPhrase(
+                preposition, nominal, nominal.start, nominal.end
+            )  # "that he stood the plum on"
+            particle = inner.particle.removesuffix(preposition).strip()
+            return _main(replace(inner, particle=particle, places=[*inner.places, place]), clause)
+        lacks = inner.object is None and subject.head == "it"
+        return _with(inner, replace(clause, subject=nominal, how="what")) if lacks else None
     if (
         clause.how == "ing" and clause.content and subject is not None
     ):  # "was at that time walking to the desk"

@@ -89,7 +89,7 @@ def _located(clauses: Sequence[Clause]) -> list[Clause]:
     for clause in clauses:
         before = found[-1] if found else None
         inner = before.content[-1] if before is not None and before.content else None
-        where = clause.link == "where" and clause.verb in _TOLD and not clause.joined
+        where = clause.link == "where" and (clause.verb in _TOLD or _meets(clause)) and not clause.joined
         at = next((n for n in range(len(found) - 1, -1, -1) if _open_ended(found[n])), -1) if where else -1
         if at >= 0:
             said = found[at]
@@ -102,6 +102,11 @@ def _located(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         found.append(clause)
     return found
+
+
+def _meets(clause: Clause) -> bool:
+    """ "Had come across it", "had come upon it": found it."""
+    return clause.verb == "come" and any(p.preposition in ("across", "upon") for p in clause.places)
 
 
 def _open_ended(clause: Clause) -> bool:
@@ -199,15 +204,29 @@ def _asked_outright(clauses: Sequence[Clause]) -> list[Clause]:
     """ "She put a question to him: had he seen it?": the question outright is what is asked."""
     found: list[Clause] = []
     for clause in clauses:
-        before = found[-1] if found else None
+        at = _last_told(found)
+        before = found[at] if found else None
         asking = clause.inverted or (clause.verb in ("have", "know") and clause.how in _ASKING)
         if before is not None and announces(before) and asking and not clause.joined:
-            found[-1] = replace(
+            found[at] = replace(
                 before, verb="ask", particle="", object=None, how="whether", content=[replace(clause, link="content")]
             )  # fmt: skip
             continue
+        more = before is not None and before.verb == "ask" and bool(before.content) and clause.inverted
+        if more and before is not None and "where" in _marks(clause) and not clause.joined:
+            told = replace(clause, link="content", host=None, places=[])  # "could he say, where might it be?"
+            found[at] = replace(before, content=[*before.content, told])
+            continue
         found.append(clause)
     return found
+
+
+def _last_told(clauses: Sequence[Clause]) -> int:
+    """Where the last clause stands but for those that hang on it: "wondered, STANDING THERE, to Ben, WHO CAME IN"."""
+    at = len(clauses) - 1
+    while at > 0 and (clauses[at].loose or clauses[at].link == "manner"):
+        at -= 1
+    return at
 
 
 def _holding(before: Clause, content: Clause) -> Clause | None:

@@ -81,6 +81,7 @@ def talks(state: State, clause: Clause, kind: str, who: list[str]) -> bool:
         return kind in SPEAKS
     if clause.negated:
         return True
+    state.read(clause.start, clause.content[0].start + 1, SAYING)
     if kind == "ask":
         state.read(clause.start, clause.content[0].start, WISHING)
     late = [p for p in clause.places if p.start > clause.content[0].start]

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import classes
+from symbolic.language.reader.household.idioms import words
 from symbolic.language.reader.phrases.phrase import NounPhrase
 
 QUESTIONS = frozenset("question query inquiry enquiry".split())
@@ -30,6 +31,7 @@ def put_together(clauses: Sequence[Clause]) -> list[Clause]:
     found = list(clauses)
     for way in (
         _untangled,
+        _apposed_answer,
         _at_a_question,
         _answered_to,
         _given_to_understand,
@@ -55,6 +57,42 @@ def _untangled(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         found.append(clause)
     return found
+
+
+def _apposed_answer(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "His answer, that he had found the plum there, reached her": he told her that."""
+    found: list[Clause] = []
+    skip: Clause | None = None
+    for at, clause in enumerate(clauses):
+        if clause is skip:
+            continue
+        noun, told = clause.subject, clauses[at + 1] if at + 1 < len(clauses) else None
+        bare = not (clause.verb or clause.places or clause.content or clause.quote or clause.negated)
+        that = told is not None and told.object is not None and told.object.head == "that"
+        answers = noun is not None and noun.head in ANSWERS and noun.owner is not None
+        if not (bare and answers and that) or noun is None or told is None or told.nominal is None:
+            found.append(clause)
+            continue
+        content = replace(told, object=told.nominal, nominal=None, predicate="", link="content")
+        found.append(
+            replace(
+                clause,
+                verb="tell",
+                subject=noun.owner,
+                content=[content],
+                how="that",
+                tense=told.tense,
+                end=told.end,
+            )
+        )
+        ends = clauses[at + 2] if at + 2 < len(clauses) else None
+        skip = told
+        if ends is not None and ends.verb in _REACHES and ends.object is not None and not ends.negated:
+            return [*found, *clauses[at + 3 :]]
+    return found
+
+
+_REACHES = words("exchange", "reaches")
 
 
 def _at_a_question(clauses: Sequence[Clause]) -> list[Clause]:

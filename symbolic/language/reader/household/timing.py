@@ -16,7 +16,7 @@ _BY_THEN = frozenset(("when", "by the time", "before", "by which time"))
 
 def timed(clauses: Sequence[Clause]) -> list[Clause]:
     """Return the clauses of a sentence with links that say in which order what they tell of happened."""
-    return _together(_already(_until(_hardly(_pointed_back(clauses)))))
+    return _together(_already(_until(_hardly(_gone_until(_pointed_back(clauses))))))
 
 
 def _hardly(clauses: Sequence[Clause]) -> list[Clause]:
@@ -43,6 +43,29 @@ def _until(clauses: Sequence[Clause]) -> list[Clause]:
             found[at] = replace(clause, negated=False, link="before")
             found[at + 1] = replace(later, link="")
     return found
+
+
+def _gone_until(clauses: Sequence[Clause]) -> list[Clause]:
+    """ "Kept going until she reached the stove": who goes on until she is somewhere goes there."""
+    found = list(clauses)
+    for at, (clause, later) in enumerate(pairwise(tuple(found))):
+        going = (
+            [inner for inner in clause.content if inner.verb in _GOING]
+            if clause.verb in _ONWARD
+            else [clause]
+        )
+        goes = any(one.verb in _GOING and not one.object for one in going) or (
+            clause.verb in _ONWARD and not (clause.content or clause.object)
+        )
+        told = not any(one.negated or one.modal for one in (clause, later))
+        if goes and told and later.link == "until" and later.verb in _ARRIVING and not later.passive:
+            found[at + 1] = replace(later, link="till")
+    return found
+
+
+_GOING = frozenset("go walk head move stroll stride wander march hurry press push".split())
+_ONWARD = frozenset("keep continue carry go".split())
+_ARRIVING = frozenset("reach arrive come get stand".split())
 
 
 def _already(clauses: Sequence[Clause]) -> list[Clause]:

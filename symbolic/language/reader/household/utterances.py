@@ -61,7 +61,7 @@ def said(clauses: Sequence[Clause], speaker: str, memory: Memory, *, asks: bool)
     inner = [clause for clause in every(clauses) if not any(clause is one for one in judged)]
     unknowing = _unknowing(inner)
     places = [phrase for clause in inner for phrase in phrases_of(clause)]
-    places += [p for clause in inner for p in _exists(clause)]
+    places += [p for clause in inner for p in (*_exists(clause), *_holds(clause))]
     thing = _thing(inner, memory)
     target = None if asks or unknowing else told_place(places, memory, speaker)
     if thing is None and target is None and not unknowing:
@@ -106,6 +106,19 @@ def _exists(clause: Clause) -> Iterator[PrepPhrase]:
     alone = (clause.verb == "be" and (clause.existential or "there" in clause.adverbs)) or not clause.verb
     room = found is not None and found.category == "room" and not clause.verb  # "the bedroom."
     if noun is not None and alone and found is not None and (found.category == "place" or room):
+        yield PrepPhrase("in", noun, noun.start, noun.end)
+
+
+def _holds(clause: Clause) -> Iterator[PrepPhrase]:
+    """ "The cabinet had the plum in it", "the desk held a plum": what has a thing is where that is."""
+    noun, thing = clause.subject, clause.object
+    found = named(thing)
+    has = clause.verb in ("have", "hold", "contain") and not (
+        clause.negated or clause.passive or clause.modal
+    )
+    there = found is not None and found.category not in ("room", "place") and not found.again
+    there = there and thing is not None and thing.determiner != "no" and thing.head not in NO_THINGS
+    if has and there and noun is not None and is_fixture(noun):
         yield PrepPhrase("in", noun, noun.start, noun.end)
 
 

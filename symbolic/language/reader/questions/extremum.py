@@ -153,7 +153,13 @@ def _startling(words: list[str], at: int) -> bool:
 
 
 def _near(words: list[str], at: int, among: frozenset[str]) -> bool:
-    return bool(among & set(words[at + 1 : at + 6]))
+    """Whether one of some words stands behind another, before a condition: not "likeliest, if Ann is not mistaken"."""
+    behind = words[at + 1 : at + 6]
+    end = next((n for n, word in enumerate(behind) if word in _CONDITIONS), len(behind))
+    return bool(among & set(behind[:end]))
+
+
+_CONDITIONS = frozenset("if provided providing supposing assuming granted granting given presuming".split())
 
 
 def _side(words: list[str], at: int) -> int:

@@ -147,7 +147,8 @@ def _plainly_named(
     A reader of clauses that loses its way in a sentence still leaves the nouns of it plain to see.
     """
     tokens = tokenize(text)
-    taken = [(noun.start, noun.end) for noun, one in found if one.category or one.name]
+    known = (noun for noun, one in found if one.category or (one.name and noun.head not in _HOLD))
+    taken = [(noun.start, noun.end) for noun in known]
     at = 0
     while at < len(tokens):
         noun = _noun_from(tokens, at, names)
@@ -186,6 +187,8 @@ def _noun_from(tokens: Sequence[Token], at: int, names: Sequence[str]) -> NounPh
     return None
 
 
+_HOLD = frozenset(("contain", "hold", "house"))
+"""Verbs that look like nouns behind the noun of what holds something: "what the cabinet holds is known"."""
 _DETERMINERS = frozenset("the a an some any no his her their this that these those".split())
 
 

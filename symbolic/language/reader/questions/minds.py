@@ -387,8 +387,8 @@ _CONDITION_UNREAD = "a condition that was not read"
 _CONDITION = re.compile(
     r"\b(?:if|suppos(?:e|ing)|assum(?:e|ing|ed)|provided|grant(?:ed|ing)|on (?:the )?(?:condition|assumption|premise|"
     r"supposition|understanding|footing)|in (?:case|the event)|"
-    r"(?<![a-z] )imagin(?:e|ing)|let us say|say that|given that|taking it|take it|"
-    r"were)\b"
+    r"(?<![a-z] )(?:imagin(?:e|ing)|say|think of|presum(?:e|ing))|let us say|let it be|say that|given that|"
+    r"taking it|take it|were)\b"
     r"(?P<told>[^.?!;]*)",
     re.I,
 )
@@ -529,8 +529,9 @@ def _notes(said: Gist, text: str, altering: Collection[str], carrying: Collectio
 _DENIALS = frozenset("almost no not n't never nothing none nobody neither nor without cannot".split())
 """What turns a question round; the other words that alter a story's meaning are of how one asks."""
 _RATED = re.compile(
-    r"(?<!second )(?<!third )\b(?:best|worst|most|least|better|well|worse|more|less) "
+    r"(?<!second )(?<!third )(?<!his )(?<!her )(?<!their )(?<!mean )(?<!meant )(?<!means )(?<!meaning )"
+    r"\b(?:best|worst|most|least|better|well|worse|more|less) "
     r"(?!aware\b|acquaint|inform|vers|that\b|know)\w+",
     re.I,
 )
-"""How choices are rated: "best supported" supports nobody."""
+"""How choices are rated: "best supported" supports nobody; not "did her best for him", "meant well by him"."""

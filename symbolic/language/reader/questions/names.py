@@ -31,8 +31,13 @@ def people_of(choices: Sequence[str], prompt: str) -> list[str]:
 
 
 def _leads_in(word: str) -> bool:
-    """Whether a word with a capital only begins a sentence: "Judging from"."""
-    return word.endswith("ing") and any(sense.tag == "VG" for sense in senses(word.lower()))
+    """Whether a word with a capital only begins a sentence: "Judging from", "Based on"."""
+    participle = word.endswith("ing") or (word.endswith("ed") and len(word) > _SHORTEST)
+    return participle and any(sense.tag in ("VG", "VN") for sense in senses(word.lower()))
+
+
+_SHORTEST = 4
+"""Letters above which a word in "-ed" is no name: not "Fred" or "Jed"."""
 
 
 def _names(texts: Sequence[str]) -> list[str]:

@@ -13,12 +13,14 @@ class Signs:
     """The signs found in a text, and which of its forms they took up.
 
     Attributes:
+        marked: the text.
         plain: the forms, a blank behind each.
         read: indices of the forms that were taken up.
         asking: whether the text is a prompt, in which some words only rate the choices.
     """
 
     def __init__(self, marked: Marked, *, asking: bool = False) -> None:
+        self.marked = marked
         whole = f"{marked.plain} "
         self.plain = RATING.sub(_masked, whole) if asking else whole
         self.asking = asking
@@ -43,11 +45,12 @@ class Signs:
 
     def within(self, matches: Iterable[re.Match[str]]) -> frozenset[int]:
         """Return the indices of the forms that some signs cover."""
-        spans = (
-            (bisect_right(self.starts, m.start()) - 1, bisect_right(self.starts, m.end() - 1))
-            for m in matches
-        )
+        spans = ((self.at(m.start()), self.at(m.end() - 1) + 1) for m in matches)
         return frozenset(at for first, last in spans for at in range(first, last))
+
+    def at(self, position: int) -> int:
+        """Return the index of the form that stands at a position of the plain text."""
+        return bisect_right(self.starts, position) - 1
 
     def before(self, match: re.Match[str]) -> str:
         """Return what stands before a sign in its part of the sentence."""

@@ -33,14 +33,11 @@ def stance_of(signs: Signs, text: str, you: str, *, of_things: bool) -> SocialGo
         ParseError: a stance is denied, or two are told: more than one is left.
     """
     careless = [*signs.search(CARELESS), *signs.search(CARELESS_WORDS)]
-    hindering, helping = signs.search(HINDERING), signs.search(HELPING)
+    hindering = [m for m in signs.search(HINDERING) if not _FROM_ME.match(signs.plain[m.start() :])]
+    helping = signs.search(HELPING)
     if signs.asking:
         careless, hindering, helping = (
-            [
-                match
-                for match in found
-                if _PERSON.search(signs.around(match)) and not _FROM_ME.match(signs.plain[match.start() :])
-            ]
+            [match for match in found if _PERSON.search(signs.around(match))]
             for found in (careless, hindering, helping)
         )
     neither = bool(hindering and helping) and all(
@@ -149,10 +146,28 @@ def _require_said(
     """Refuse signs that are denied: before them or, of a whole phrase that denies nothing itself, within them."""
     for match in found:
         within = f"{match[0].strip().rpartition(' ')[0]} ".lstrip() if whole else ""
-        if DENIED.search(f"{signs.before(match)}{within}"):
+        if DENIED.search(f"{_since_joint(signs, text, match)}{within}"):
             raise ParseError(
                 f"in {text!r} a stance towards {_named(you)} is denied, which leaves two open: say which it is"
             )
+
+
+def _since_joint(signs: Signs, text: str, match: re.Match[str]) -> str:
+    """Return what stands before a sign in its clause: of "wanted him to fail and was in his way" only "was"."""
+    before = signs.before(match)
+    first, last = (signs.at(at) for at in (match.start() - len(before), match.start()))
+    forms = signs.marked.forms
+    for at in range(last, first, -1):
+        form = forms[at]
+        begins = form.norm in _SUBJECTS or text[form.start : form.end].lower() in _FINITE
+        if forms[at - 1].norm in ("and", "but") and begins:
+            return signs.plain[signs.starts[at] : match.start()]
+    return before
+
+
+_SUBJECTS = frozenset("§me §you he she they".split())
+_FINITE = frozenset("was were is has had did does".split())
+"""Words that begin another clause behind "and", so that nothing before it denies what it tells."""
 
 
 def _named(you: str) -> str:
