@@ -17,7 +17,6 @@ from bip.inference.plain_stories.social.conduct import signs
 from bip.inference.plain_stories.social.dyad import dyad_of, turns
 from bip.inference.plain_stories.social.effects import OUTWARD
 from bip.inference.plain_stories.social.errors import erring, error_signs, purposed
-from bip.inference.plain_stories.social.handling import handling
 from bip.inference.plain_stories.social.moves import moved, wanted_by_others
 from bip.inference.plain_stories.social.party import Dyad
 from bip.inference.plain_stories.social.signs import Stance, weigh
@@ -60,7 +59,7 @@ def stance(
         _add(weights, _felt(views, agent))
     else:
         told = turns(views, dyad)
-        found = [*signs(views, told), *word_signs(views, told), *handling(views, told, dyad)]
+        found = [*signs(views, told), *word_signs(views, told)]
         if mistake:
             found = [*(s for s in found if s.why not in OUTWARD), *error_signs(views, told)]
             if any(s.why == "word" for s in found):  # what was said was held against what was known
