@@ -7,7 +7,7 @@ from bip.inference.plain_stories.clauses.outcomes import outcome
 from bip.inference.plain_stories.clauses.phrases import compiled
 from bip.inference.plain_stories.movers.phrases import patterns
 from bip.inference.plain_stories.social.party import Dyad
-from bip.inference.plain_stories.social.stances import asks_for, names_other
+from bip.inference.plain_stories.social.stances import asks_for, names_other, on_condition
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, leaves_open
 
@@ -39,7 +39,7 @@ def readings(asked: Asked, choices: Sequence[Choice], dyad: Dyad) -> list[Readin
         dyad: who acts, and whom it concerns.
     """
     to_come = asked.core is not None and asked.core.modal in ("will", "would")
-    if to_come or _TOLD.search(asked.text):
+    if to_come or on_condition(asked) or _TOLD.search(asked.text):
         return None
     found = [_read(asked, choice, dyad) for choice in choices]
     return found if len({reading.get("good", 0.0) for reading in found}) > 1 else None

@@ -187,6 +187,11 @@ LEAST = 1.0
 _CONDITION = re.compile(r"\b(?:assuming|supposing|suppose|provided|given that)\b|(?:^|, )if\b", re.IGNORECASE)
 
 
+def on_condition(asked: Asked) -> bool:
+    """Whether a question asks what would be so on a condition: that is not read off what was done."""
+    return _CONDITION.search(asked.text) is not None
+
+
 def _borne_out(dyad: Dyad | None, choice: Choice, weight: float) -> bool:
     """Whether a choice that alone tells of a stance is well borne out, and speaks of the one whom it concerns."""
     return weight >= 2.0 * LEAST and (names_other(dyad, choice) or outcome(choice.text) == "honest")
@@ -228,8 +233,8 @@ def of_mistake(asked: Asked, choices: Sequence[Choice], readings: Sequence[Outco
 
 def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of choices that say how somebody means it with another."""
-    if _CONDITION.search(asked.text):
-        return None  # what would be so on a condition is not read off what was done
+    if on_condition(asked):
+        return None
     dyad = dyad_of(views, asked, choices)
     agent = next(iter(dyad.doer.names), "") if dyad is not None else agent_of(views, asked, choices)
     if agent is None:
