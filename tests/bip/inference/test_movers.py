@@ -105,6 +105,15 @@ def test_what_one_says_is_a_tellers_and_what_will_be_done_is_no_deed() -> None:
     assert rows(LADEN, "If Konrad slept, would he help Berta?", "help her", "hinder her") is None
 
 
+def test_what_may_have_been_done_tells_no_will() -> None:
+    story = (
+        "Berta pushed her barrow up to the barn. Konrad touched it. He may have pushed it, or held it back."
+    )
+    assert (
+        rows(story, "Did Konrad want to help Berta or to hinder her?", "to help her", "to hinder her") is None
+    )
+
+
 def test_to_say_nothing_of_ones_own_deed_withholds_nothing() -> None:
     story = (
         "Mr. Lund is blind and walks to the library by himself. Somebody had left a cart in the middle of the path. "

@@ -1,10 +1,10 @@
 """What in a story speaks for each answer to a question on somebody who did something to, or for, another, as numbers.
 
 A deed serves another's ends or crosses them; it is done openly or unseen; who does it is a rival, bears a grudge,
-pities the other, has a use of one's own for the thing, or knows nothing of the other at all. Each of these signs is told by
-classes of words, and noted with the one of the two of whom the story tells it; what the hand-set evidence on conduct
-and deeds comes to is a sign among others. Each answer is read as what it says of the deed. Nothing here decides: the
-weights do.
+pities the other, has a use of one's own for the thing, or knows nothing of the other at all. Each of these signs is
+told by classes of words, and noted with the one of the two of whom the story tells it; what the hand-set evidence on
+conduct and deeds comes to is a sign among others. Each answer is read as what it says of the deed. Nothing here
+decides: the weights do.
 """
 
 from collections.abc import Sequence
@@ -15,6 +15,7 @@ from bip.inference.plain_stories.social.conduct import signs
 from bip.inference.plain_stories.social.dyad import dyad_of, turns
 from bip.inference.plain_stories.social.moves import moved
 from bip.inference.plain_stories.social.party import Turn
+from bip.inference.plain_stories.social.presumption import left_open
 from bip.inference.plain_stories.social.signs import sought_by_other, text_of, weigh
 from bip.inference.plain_stories.social.stances import after_others
 from bip.inference.plain_stories.views import Views
@@ -34,7 +35,8 @@ _MOST = 4.0
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence] | None:
     """Return for each choice what speaks for it.
 
-    None where a question is of no deed that touches another, or of one who says something: that is a teller's.
+    None where a question is of no deed that touches another, or of one who says something: that is a teller's; and
+    where the story does not say what was done.
     """
     if asked.chain or asked.word not in ("", "what", "why", "how", "which"):
         return None
@@ -43,9 +45,9 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     if dyad is None or said is None:
         return None
     told = turns(views, dyad)
-    if any(_speaks(turn) for turn in told):
-        return None
     agent = next(iter(dyad.doer.names), "")
+    if any(_speaks(turn) for turn in told) or left_open(views, agent):
+        return None
     found = {**_signs(views, told, agent), f"asked {asked.word or 'whether'}": 1.0}
     purposes, sought = _purposes(views, told), normal(sought_by_other(views, told))
     rows = []
