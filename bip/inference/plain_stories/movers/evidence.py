@@ -65,8 +65,9 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
 
 
 def _speaks(turn: Turn) -> bool:
+    """Whether a clause is of saying something, and may be the doer's: one of nobody else in question."""
     clause = turn.unit.clause
-    own = turn.subject == "doer" and not turn.unit.speaker and turn.around is None
+    own = turn.subject != "other" and not turn.unit.speaker and turn.around is None
     return own and bool(clause.quote or clause.verb in _SPEAKS)
 
 

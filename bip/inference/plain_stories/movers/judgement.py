@@ -27,6 +27,8 @@ DECIDES = 0.65
 """Probability from which on an answer is taken that was not found so."""
 _DOUBTED = frozenset(("stances", "presumed", "wanted_in"))
 """Ways that read what this reads, or presume: theirs are weighed again."""
+_KNEW_NOTHING = "unknowing: sign unaware unknowing"
+"""Who is told not to know of the other neither helped nor hindered: where that was found so, it stands."""
 
 Judgement = tuple[list[float], int | None]
 
@@ -47,6 +49,8 @@ def judged(
         return None
     rows = evidence(views, asked, choices)
     if rows is None:
+        return None
+    if found is not None and _KNEW_NOTHING in rows[found]:
         return None
     p = probabilities(rows, weights())
     if found is not None and p[found] >= KEEPS:
