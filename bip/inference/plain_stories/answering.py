@@ -32,6 +32,7 @@ from bip.inference.plain_stories.everyday import (
     untruths,
 )
 from bip.inference.plain_stories.messages import message, motive
+from bip.inference.plain_stories.movers import judgement as movers
 from bip.inference.plain_stories.next_deeds import by_time, planning, prospects
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.tellers import judgement as tellers
@@ -99,6 +100,9 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
     of_teller = tellers.judged(views, found.asked, choices, found.choice)
     if of_teller is not None:
         return replace(found, scores=tuple(of_teller[0]), choice=of_teller[1], how="tellers")
+    of_mover = movers.judged(views, found.asked, choices, found.choice, found.how)
+    if of_mover is not None:
+        return replace(found, scores=tuple(of_mover[0]), choice=of_mover[1], how="movers")
     weighed = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
     if weighed is None:
         return found

@@ -38,12 +38,6 @@ OUTWARD = frozenset(
         "lifts",
         "succeeds",
         "advised",
-        "takes apart",
-        "stows away",
-        "eases way",
-        "at hand",
-        "rivalry",
-        "furtive",
     )
 )
 """Kinds of evidence that tell what was done and what came of it, not how it was meant."""

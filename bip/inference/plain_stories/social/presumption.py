@@ -42,7 +42,7 @@ def presumed(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
         return None
     readings = readings_of(views, agent, choices)
     mistake = of_mistake(asked, choices, readings)
-    if stance(views, agent, dyad=dyad, mistake=mistake)["hinder"] >= LEAST or _left_open(views, agent):
+    if stance(views, agent, dyad=dyad, mistake=mistake)["hinder"] >= LEAST or left_open(views, agent):
         return None
     told = turns(views, dyad) if dyad is not None else []
     if mistake and not _grounded(views, told):
@@ -57,7 +57,7 @@ def presumed(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     return _only([r == "good" for r in readings])
 
 
-def _left_open(views: Views, agent: str) -> bool:
+def left_open(views: Views, agent: str) -> bool:
     """Whether the story does not say what somebody did: "he may have held it back", "pressed one of the buttons"."""
     units = [unit for unit in views.telling.units if unit.outer is None and not unit.speaker]
     perhaps = any(unit.clause.modal in ("may", "might") and unit.clause.perfect for unit in units)

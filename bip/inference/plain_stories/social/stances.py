@@ -17,7 +17,6 @@ from bip.inference.plain_stories.social.conduct import signs
 from bip.inference.plain_stories.social.dyad import dyad_of, turns
 from bip.inference.plain_stories.social.effects import OUTWARD
 from bip.inference.plain_stories.social.errors import erring, error_signs, purposed
-from bip.inference.plain_stories.social.handling import handling
 from bip.inference.plain_stories.social.moves import moved, wanted_by_others
 from bip.inference.plain_stories.social.party import Dyad
 from bip.inference.plain_stories.social.signs import Stance, weigh
@@ -60,7 +59,7 @@ def stance(
         _add(weights, _felt(views, agent))
     else:
         told = turns(views, dyad)
-        found = [*signs(views, told), *word_signs(views, told), *handling(views, told, dyad)]
+        found = [*signs(views, told), *word_signs(views, told)]
         if mistake:
             found = [*(s for s in found if s.why not in OUTWARD), *error_signs(views, told)]
             if any(s.why == "word" for s in found):  # what was said was held against what was known
@@ -188,6 +187,11 @@ LEAST = 1.0
 _CONDITION = re.compile(r"\b(?:assuming|supposing|suppose|provided|given that)\b|(?:^|, )if\b", re.IGNORECASE)
 
 
+def on_condition(asked: Asked) -> bool:
+    """Whether a question asks what would be so on a condition: that is not read off what was done."""
+    return _CONDITION.search(asked.text) is not None
+
+
 def _borne_out(dyad: Dyad | None, choice: Choice, weight: float) -> bool:
     """Whether a choice that alone tells of a stance is well borne out, and speaks of the one whom it concerns."""
     return weight >= 2.0 * LEAST and (names_other(dyad, choice) or outcome(choice.text) == "honest")
@@ -229,8 +233,8 @@ def of_mistake(asked: Asked, choices: Sequence[Choice], readings: Sequence[Outco
 
 def stances(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Return the scores of choices that say how somebody means it with another."""
-    if _CONDITION.search(asked.text):
-        return None  # what would be so on a condition is not read off what was done
+    if on_condition(asked):
+        return None
     dyad = dyad_of(views, asked, choices)
     agent = next(iter(dyad.doer.names), "") if dyad is not None else agent_of(views, asked, choices)
     if agent is None:

@@ -1,0 +1,1 @@
+"""What somebody who did something to, or for, another wanted by it."""

@@ -1,0 +1,68 @@
+"""Which answer all evidence on somebody who did something to, or for, another speaks for, and how sure it must be.
+
+The answers' evidence (`evidence`) is weighed by a conditional logit (McFadden 1974), p(answer) being proportional to
+exp(w x). What was found by the hand-set evidence on stances, by presumed good will or by circumstances is kept unless
+this makes it unlikely; else the likeliest is taken if likely enough. What other ways found stands.
+
+The weights (weights.toml, `python -m training.fitting.movers`) and the authors they were fitted to: see that file. The
+thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
+"""
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+
+from bip.inference.plain_stories.beliefs.judgement import probabilities
+from bip.inference.plain_stories.movers.evidence import evidence
+from bip.inference.plain_stories.reliability import SHARPNESS
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice
+
+KEEPS = 0.4
+"""Probability from which on an answer found by reading is kept."""
+DECIDES = 0.65
+"""Probability from which on an answer is taken that was not found so."""
+_DOUBTED = frozenset(("stances", "presumed", "wanted_in"))
+"""Ways that read what this reads, or presume: theirs are weighed again."""
+_KNEW_NOTHING = "unknowing: sign unaware unknowing"
+"""Who is told not to know of the other neither helped nor hindered: where that was found so, it stands."""
+
+Judgement = tuple[list[float], int | None]
+
+
+def judged(
+    views: Views, asked: Asked, choices: Sequence[Choice], found: int | None, how: str
+) -> Judgement | None:
+    """Return the scores of the choices and the answer; None where a question is of no mover, or what is found stands.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        found: the index of the choice that a way of reading found; None if it left the question open.
+        how: the name of that way.
+    """
+    if found is not None and how not in _DOUBTED:
+        return None
+    rows = evidence(views, asked, choices)
+    if rows is None:
+        return None
+    if found is not None and _KNEW_NOTHING in rows[found]:
+        return None
+    p = probabilities(rows, weights())
+    if found is not None and p[found] >= KEEPS:
+        return None
+    likeliest = max(range(len(p)), key=p.__getitem__)
+    if p[likeliest] < DECIDES:
+        return ([], None) if found is not None else None
+    return [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p], likeliest
+
+
+@lru_cache(maxsize=1)
+def weights() -> Mapping[str, float]:
+    """Return the weights that come with the package, in nats."""
+    text = resources.files("bip.inference.plain_stories.movers").joinpath("weights.toml").read_text("utf-8")
+    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}

@@ -1,0 +1,26 @@
+"""The fit of the evidence on who does something to another."""
+
+from training.fitting.movers import example
+
+STORY = "Ines could not reach the jug. Paul saw it, took the jug down and put it next to her plate."
+RECORD = {
+    "narrative": STORY,
+    "prompt": "Did Paul want to help Ines or to hinder her?",
+    "choices": ["to help her", "to hinder her"],
+    "answer": 0,
+}
+
+
+def test_an_example_has_a_row_for_each_choice() -> None:
+    found = example(RECORD)
+    assert found is not None
+    assert [row["good"] for row in found.rows] == [1.0, -1.0]
+    assert found.answer == 0
+
+
+def test_what_is_left_open_teaches_nothing() -> None:
+    assert example({**RECORD, "answer": None}) is None
+
+
+def test_what_is_of_no_deed_to_another_teaches_nothing() -> None:
+    assert example({**RECORD, "prompt": "Where is Ines?", "choices": ["in", "out"]}) is None
