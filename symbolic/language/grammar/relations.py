@@ -16,7 +16,7 @@ from symbolic.world.provenance import Span
 _BEFORE_NOUNS = ("the", "a", "another", "other", "quantifier", "ordinal", "cardinal", "one", "empty", "room")
 _WHOLE = frozenset(
     "door doors content contents contents inside interior surface top inside front handle lid corner middle center"
-    " centre edge side front doorway entrance entry threshold"
+    " centre edge side front doorway entrance threshold"
     " of door of doors of handle of lid of corner of middle of center of row out number".split()
 )
 """What stands before "of" and is the place itself, or a part of it."""
