@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 
+from bip.inference.plain_stories.beliefs.awareness import awareness
 from bip.inference.plain_stories.beliefs.evidence import Evidence, evidence, leaves_open
 from bip.inference.plain_stories.reliability import SHARPNESS
 from bip.inference.plain_stories.views import Views
@@ -75,7 +76,7 @@ def with_found(
     how: str,
 ) -> list[Evidence] | None:
     """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`."""
-    rows = evidence(views, asked, choices)
+    rows = awareness(views, asked, choices) or evidence(views, asked, choices)
     if rows is None:
         return None
     if found is None:
