@@ -17,7 +17,7 @@ from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.clauses.topic import topic_of
 from bip.inference.plain_stories.clauses.units import Telling
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.witnesses.acquaintance import acquainted, elsewhere, left_open
+from bip.inference.plain_stories.witnesses.acquaintance import TACTILE, acquainted, elsewhere, left_open
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.knowledge import comes_later, people_meant, told_of
 from symbolic.language.reader.clauses.clause import Clause
@@ -35,6 +35,8 @@ def awareness(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evi
     """Return for each choice what speaks for it; None where a question does not ask who knows of something."""
     clause = _of_knowing(asked)
     topic = topic_of(views.tale, asked) if clause is not None else frozenset()
+    if topic & TACTILE:
+        return None  # what is felt is not told by who was there, or saw it
     if clause is None or not topic or len(choices) < 2 or not views.telling.units:
         return None
     sets = _knowers(views, asked, clause, choices)

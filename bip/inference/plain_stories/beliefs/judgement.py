@@ -76,7 +76,12 @@ def with_found(
     how: str,
 ) -> list[Evidence] | None:
     """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`."""
-    rows = awareness(views, asked, choices) or evidence(views, asked, choices)
+    of_knowing = awareness(views, asked, choices)
+    if of_knowing is not None:
+        if found is not None:  # it counts the same clauses, so that it adds only what a plain story tells as events
+            of_knowing[found]["knows: found, short"] = _shortness(views)
+        return of_knowing
+    rows = evidence(views, asked, choices)
     if rows is None:
         return None
     if found is None:

@@ -200,7 +200,9 @@ _REACTS = frozenset(
     "thank nod answer reply agree smile wave groan laugh cheer grin whoop gasp sigh wink salute".split()
 )
 """What one does on being told something."""
-_THANKS = frozenset("thanks thank-you goodbye okay ok".split())
+_GIVES_SIGN = re.compile(
+    r"\b(?:say|said|give|gave|mouth|send|sent)\w* (?:\w+ ){0,2}?(?:thanks|thank you|thumbs?|nod|wave)\b", re.I
+)
 
 
 def is_addressed(story: Telling, unit: Unit, person: str) -> bool:
@@ -228,13 +230,7 @@ def is_addressed(story: Telling, unit: Unit, person: str) -> bool:
 def acknowledges(unit: Unit) -> bool:
     """Whether somebody shows that something was understood: "nods", "waves", "says thanks", "gives a thumbs up"."""
     clause = unit.clause
-    noun = clause.object
-    given = (
-        is_a(clause, "say", "give")
-        and noun is not None
-        and noun.head.lower() in _THANKS | {"thumb", "thumbs"}
-    )
-    return not clause.negated and (clause.verb in _REACTS or given)
+    return not clause.negated and (clause.verb in _REACTS or _GIVES_SIGN.search(unit.text) is not None)
 
 
 _OVERLOOKED = frozenset(
