@@ -7,7 +7,6 @@ import pytest
 from bip.inference.plain_stories.answering import answer_plain, found_by_reading, read_plain
 from bip.inference.plain_stories.beliefs import judgement
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
-from bip.inference.plain_stories.beliefs.awareness import awareness
 from bip.inference.plain_stories.beliefs.evidence import evidence
 from bip.inference.plain_stories.beliefs.judgement import judged, probabilities, weights, with_found
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
@@ -170,45 +169,3 @@ def test_probabilities_are_those_of_a_conditional_logit() -> None:
     one, other = probabilities([{"a": 1.0, "unknown": 9.0}, {"b": 2.0}], {"a": 1.0, "b": 0.25})
     assert one / other == pytest.approx(2.718281828459045**0.5)
     assert one + other == pytest.approx(1.0)
-
-
-BELL = (
-    "At ten the guide told Ottilie that the mill would stay shut. Then Ottilie told Bastian. "
-    "Corin was asleep in the hammock, and nobody told him."
-)
-
-
-def _awareness(prompt: str, choices: tuple[str, ...]) -> list[dict[str, float]]:
-    read = read_plain(_question(BELL, prompt, choices))
-    own = read_choices(choices, tuple(read.tale.chronicle.cast.names))
-    rows = awareness(Views(read.tale), read.asked, own)
-    assert rows is not None
-    return rows
-
-
-def test_what_speaks_for_two_is_what_speaks_for_each() -> None:
-    one, other, both = _awareness(
-        "Who knows that the mill would stay shut?", ("Bastian", "Corin", "Bastian and Corin")
-    )
-    names = {name for row in (one, other, both) for name in row if name.startswith("knows: ")}
-    assert all(both.get(n, 0.0) == pytest.approx(one.get(n, 0.0) + other.get(n, 0.0)) for n in names)
-    assert one["knows: learnt"] == 1.0
-    assert other["knows: not learnt"] == 1.0
-
-
-def test_whom_a_question_has_not_know_counts_against() -> None:
-    knows = _awareness("Who knows that the mill would stay shut?", ("Bastian", "Corin"))
-    ignores = _awareness("Who does not know that the mill would stay shut?", ("Bastian", "Corin"))
-    assert knows[0]["knows: learnt"] == -ignores[0]["knows: learnt"]
-
-
-def test_who_alone_was_told_is_the_one_who_knows() -> None:
-    choices = ("Only Corin", "Ottilie and Bastian", "All of them", "Only Ottilie")
-    question = _question(BELL, "Who knows that the mill would stay shut?", choices)
-    assert answer_plain(question).choice == 1
-
-
-def test_a_question_on_a_place_asks_nobodys_knowing() -> None:
-    read = read_plain(_question(LADDER, ASKED, PLACES))
-    own = read_choices(PLACES, tuple(read.tale.chronicle.cast.names))
-    assert awareness(Views(read.tale), read.asked, own) is None

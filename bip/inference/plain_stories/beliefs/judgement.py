@@ -17,7 +17,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 
-from bip.inference.plain_stories.beliefs.awareness import awareness
 from bip.inference.plain_stories.beliefs.evidence import Evidence, evidence, leaves_open
 from bip.inference.plain_stories.reliability import SHARPNESS
 from bip.inference.plain_stories.views import Views
@@ -76,11 +75,6 @@ def with_found(
     how: str,
 ) -> list[Evidence] | None:
     """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`."""
-    of_knowing = awareness(views, asked, choices)
-    if of_knowing is not None:
-        if found is not None:  # it counts the same clauses, so that it adds only what a plain story tells as events
-            of_knowing[found]["knows: found, short"] = _shortness(views)
-        return of_knowing
     rows = evidence(views, asked, choices)
     if rows is None:
         return None

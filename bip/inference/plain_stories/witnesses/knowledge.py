@@ -303,7 +303,9 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
     clause = asked.clause
     if clause is None or asked.word == "whom":
         return None
-    people = _in_question(views, choices)
+    people = named(views, choices)
+    if any(choice.text.lower().startswith(_EVERYONE) for choice in choices):
+        people = list(views.tale.chronicle.room_of)
     if not people:
         return None
     found = {person: _of(views, person, asked, clause) for person in people}
@@ -321,21 +323,6 @@ def who(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | 
         if sum(s > 0 for s in scores) == 1:
             return scores
     return _consistent(surely, sets) or [0.0] * len(sets)
-
-
-def _in_question(views: Views, choices: Sequence[Choice]) -> list[str]:
-    """Return the people whom some choices may mean."""
-    if any(choice.text.lower().startswith(_EVERYONE) for choice in choices):
-        return list(views.tale.chronicle.room_of)
-    return named(views, choices)
-
-
-def people_meant(views: Views, choices: Sequence[Choice]) -> list[frozenset[str]] | None:
-    """Return whom each of some choices means; None if one names somebody who is not in the story, or two the same."""
-    people = _in_question(views, choices)
-    sets = [_who_is_meant(views, choice, people) for choice in choices]
-    known = frozenset(people)
-    return sets if people and all(s <= known for s in sets) and len(set(sets)) == len(sets) else None
 
 
 _NONE = re.compile(r"\b(?:neither|nobody|no one|none|no[- ]one|nor|not? \w+ of)\b", re.IGNORECASE)
