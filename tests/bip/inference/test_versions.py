@@ -271,3 +271,11 @@ def test_who_could_not_see_or_read_of_a_change_holds_the_version_before(middle: 
 )
 def test_who_shows_that_a_change_was_understood_holds_the_version_after(end: str) -> None:
     assert believed(CART.format(middle="Then ", end=end), *CART_ASKED) == "in the stable"
+
+
+def test_who_thanks_for_what_was_said_knows_nothing_of_what_was_not() -> None:
+    story = (
+        '"By the pump," said the groom, who did not know that the cart had been wheeled to the stable. '
+        "Rosalind thanked him and went out."
+    )
+    assert believed(story, *CART_ASKED) != "in the stable"

@@ -11,7 +11,7 @@ from functools import lru_cache
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit, last_with
 from bip.inference.plain_stories.once import once
-from bip.inference.plain_stories.witnesses.attention import acknowledges, is_addressed, root_of
+from bip.inference.plain_stories.witnesses.attention import acknowledges, hears, is_addressed, root_of
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
 from symbolic.language.reader.clauses.clause import Clause
@@ -176,7 +176,9 @@ def _learns(
         return None
     if clause.verb in _CONFESSES and not unit.hearers and _heads(clause) & (_ANAPHORS | {"truth"}):
         return True  # to whom it was kept from
-    told = is_addressed(story, unit, person) or _told_by_pronoun(story, unit, person)
+    told = (
+        hears(unit, person) or _told_by_pronoun(story, unit, person) or _called_out(story, unit, person, news)
+    )
     if not told and person not in unit.subjects:
         return None
     near = frozenset(w for words in story.words[max(0, unit.sentence - 2) : unit.sentence + 1] for w in words)
@@ -201,6 +203,12 @@ def _learns(
     if told and speaks(clause) and (unit.subjects or clause.passive) and not _asks(clause):
         return True if _is_said(clause, said, near, news, topic) else None
     return None
+
+
+def _called_out(story: Telling, unit: Unit, person: str, news: frozenset[str]) -> bool:
+    """ "'It is in the shed,' he called, and Ann waved": whose words have the news, and who reacts to them."""
+    quote = unit.clause.quote
+    return quote is not None and bool(lower_words(quote) & news) and is_addressed(story, unit, person)
 
 
 def _receives(clause: Clause) -> bool:
