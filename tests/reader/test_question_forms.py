@@ -28,11 +28,32 @@ STORY = "Ann put the key in the box. Ben watched her. The plumber was in the hal
         ("What does Ann know is in the box?", "what", ("Ann",)),
         ("What did Ann take the key to be?", "what", ("Ann",)),
         ("Whose key would Ben take it for?", "whose", ("Ben",)),
+        ("Where is the key, as far as Ben knows?", "where", ("Ben",)),
+        ("As far as the plumber is concerned, which box holds the key?", "which", ("the plumber",)),
+        ("What is in the box, if you ask Ben?", "what", ("Ben",)),
+        ("If you asked Ben where the key was, what would he tell you?", "where", ("Ben",)),
+        ("Ben is coming back. In his mind, where is the key?", "where", ("Ben",)),
+        ("Ann is on her way. Where does she think the key is?", "where", ("Ann",)),
+        ("Which box does Ben have in mind for the key?", "which", ("Ben",)),
+        ("Which box does Ann think Ben has in his head for the key?", "which", ("Ann", "Ben")),
     ],
 )
 def test_the_chain_of_minds(question: str, word: str, chain: tuple[str, ...]) -> None:
     asked = read_question(question, read_story(STORY, question))
     assert (asked.word, asked.chain) == (word, chain)
+
+
+@pytest.mark.parametrize(
+    ("question", "plain"),
+    [
+        ("Which place will Ann try first?", "Where will Ann look first?"),
+        ("Where is Ann likely to go for the key?", "Where will Ann go for the key?"),
+        ("Where is the plumber going to feel for it?", "Where will the plumber look for it?"),
+        ("What did Ann have in mind?", "What did Ann have in mind?"),
+    ],
+)
+def test_where_one_tries_or_feels_is_where_one_looks(question: str, plain: str) -> None:
+    assert put_plainly(question) == plain
 
 
 def test_a_person_of_the_question_of_whom_the_story_never_speaks_is_who_tells_it() -> None:

@@ -242,3 +242,40 @@ def test_a_letter_that_is_still_to_come_has_not_been_read() -> None:
     story = "The key was under the pot. Ines hid it in the shed and posted a letter to Ole about it. {}"
     asked = ("Where does Ole think the key is?", "in the shed", "under the pot")
     assert believed(story.format("The letter will arrive on Friday."), *asked) == "under the pot"
+
+
+CART = "Rosalind left the cart by the pump. {middle}her uncle wheeled it to the stable{end}"
+CART_ASKED = ("Where does Rosalind think the cart is?", "by the pump", "in the stable", "in the orchard")
+
+
+@pytest.mark.parametrize(
+    ("middle", "end"),
+    [
+        ("Early next day, before she was up, ", "."),
+        ("Then ", " and sent everyone a message. Rosalind reads no messages."),
+        ("While she was milking, ", " and left her a text. Rosalind's phone is flat."),
+        ("Then ", ". Rosalind was peeling pears in the orchard and heard nothing about it."),
+    ],
+)
+def test_who_could_not_see_or_read_of_a_change_holds_the_version_before(middle: str, end: str) -> None:
+    assert believed(CART.format(middle=middle, end=end), *CART_ASKED) == "by the pump"
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        '. "Your cart is in the stable," he called out, and Rosalind waved.',
+        ". Rosalind was sitting on the step, and said thanks to him for it.",
+        " and sent her a note about the stable. Rosalind, having received the note, went on knitting.",
+    ],
+)
+def test_who_shows_that_a_change_was_understood_holds_the_version_after(end: str) -> None:
+    assert believed(CART.format(middle="Then ", end=end), *CART_ASKED) == "in the stable"
+
+
+def test_who_thanks_for_what_was_said_knows_nothing_of_what_was_not() -> None:
+    story = (
+        '"By the pump," said the groom, who did not know that the cart had been wheeled to the stable. '
+        "Rosalind thanked him and went out."
+    )
+    assert believed(story, *CART_ASKED) != "in the stable"

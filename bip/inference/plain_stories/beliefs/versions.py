@@ -265,6 +265,8 @@ def _tells(
     own = person in unit.subjects
     if asks_contents(asked) and own and not is_a(clause, *_SHOWS):
         return False  # "takes the one with the pins" tells what is meant, not what is known
+    if own and asks_place(asked) and _busy_elsewhere(unit, topic):
+        return False
     sees = perceives(clause) and unit.outer is None and not own
     about = sees and _about(unit, topic, False)
     if (speaks(clause) and unit.subjects) or (sees and not about):
@@ -275,6 +277,13 @@ def _tells(
     anybody = clause.subject is not None and clause.subject.head in _ANYBODY
     whereabouts = (bool(unit.subjects) or anybody) and (intransitive or _moves_oneself(clause, topic))
     return not whereabouts or bool(unit.subjects & people)
+
+
+def _busy_elsewhere(unit: Unit, topic: frozenset[str]) -> bool:
+    """ "Was eating soup in the canteen": where somebody is busy with something else is no place of what is asked of."""
+    clause = unit.clause
+    doing = clause.progressive and clause.object is not None and not clause.passive
+    return doing and not _about(unit, topic, False)
 
 
 def _happens(unit: Unit, person: str) -> bool:

@@ -21,6 +21,7 @@ from bip.inference.plain_stories.witnesses.whereabouts import (
     is_at,
     is_back,
     is_numb,
+    words_of,
 )
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
@@ -195,7 +196,13 @@ def by_nobody(clause: Clause) -> bool:
     return noun is not None and (noun.head in _NOBODY or (noun.head == "one" and noun.determiner == "no"))
 
 
-_REACTS = frozenset("thank nod answer reply agree smile".split())
+_REACTS = frozenset(
+    "thank nod answer reply agree smile wave groan laugh cheer grin whoop gasp sigh wink salute".split()
+)
+"""What one does on being told something."""
+_GIVES_SIGN = re.compile(
+    r"\b(?:say|said|give|gave|mouth|send|sent)\w* (?:\w+ ){0,2}?(?:thanks|thank you|thumbs?|nod|wave)\b", re.I
+)
 
 
 def is_addressed(story: Telling, unit: Unit, person: str) -> bool:
@@ -217,7 +224,13 @@ def is_addressed(story: Telling, unit: Unit, person: str) -> bool:
         return True
     after = [u for u in story.within(number, number + 1) if u.clause.start > unit.clause.start]
     reacts = [u for u in after if u.outer is None and u.subjects and u.subjects != unit.subjects]
-    return bool(reacts) and person in reacts[0].subjects and reacts[0].clause.verb in _REACTS
+    return bool(reacts) and person in reacts[0].subjects and acknowledges(reacts[0])
+
+
+def acknowledges(unit: Unit) -> bool:
+    """Whether somebody shows that something was understood: "nods", "waves", "says thanks", "gives a thumbs up"."""
+    clause = unit.clause
+    return not clause.negated and (clause.verb in _REACTS or _GIVES_SIGN.search(unit.text) is not None)
 
 
 _OVERLOOKED = frozenset(
@@ -319,7 +332,7 @@ def _meanwhile(units: Sequence[Unit], person: str) -> bool | None:
                 return False
             if clause.link in ("while", "whilst") and not is_a(clause, "be", "have", "think", "know", "want"):
                 return False
-        elif clause.link in _BEFORE and (comes(clause) or is_a(clause, "wake") or clause.verb == "finish"):
+        elif clause.link in _BEFORE and (_is_up(clause) or comes(clause) or clause.verb == "finish"):
             return False
         elif (
             not clause.link
@@ -330,6 +343,12 @@ def _meanwhile(units: Sequence[Unit], person: str) -> bool | None:
         ):
             return True  # "had a clear view of him as he hid it"
     return None
+
+
+def _is_up(clause: Clause) -> bool:
+    """ "Before he was up", "before she woke": who takes in nothing until then."""
+    about = clause.verb in ("be", "get") and bool(words_of(clause) & {"up", "awake", "back", "about"})
+    return about or is_a(clause, "wake")
 
 
 _ALONGSIDE = frozenset(("behind", "beside", "with", "alongside", "next to", "after", "in front of"))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit, last_with
 from bip.inference.plain_stories.once import once
-from bip.inference.plain_stories.witnesses.attention import hears, root_of
+from bip.inference.plain_stories.witnesses.attention import acknowledges, hears, is_addressed, root_of
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
 from symbolic.language.reader.clauses.clause import Clause
@@ -176,7 +176,9 @@ def _learns(
         return None
     if clause.verb in _CONFESSES and not unit.hearers and _heads(clause) & (_ANAPHORS | {"truth"}):
         return True  # to whom it was kept from
-    told = hears(unit, person) or _told_by_pronoun(story, unit, person)
+    told = (
+        hears(unit, person) or _told_by_pronoun(story, unit, person) or _called_out(story, unit, person, news)
+    )
     if not told and person not in unit.subjects:
         return None
     near = frozenset(w for words in story.words[max(0, unit.sentence - 2) : unit.sentence + 1] for w in words)
@@ -186,6 +188,8 @@ def _learns(
         if near & (news | topic) and (_all_along(clause) or helps):
             return True
         if not topic and looks_in(clause):
+            return True
+        if (_receives(clause) or _thanks_for_it(unit)) and near & (news | topic):
             return True
         if (
             clause.verb in ("read", "study")
@@ -199,6 +203,33 @@ def _learns(
     if told and speaks(clause) and (unit.subjects or clause.passive) and not _asks(clause):
         return True if _is_said(clause, said, near, news, topic) else None
     return None
+
+
+def _called_out(story: Telling, unit: Unit, person: str, news: frozenset[str]) -> bool:
+    """ "'It is in the shed,' he called, and Ann waved": whose words have the news, and who reacts to them."""
+    quote = unit.clause.quote
+    return quote is not None and bool(lower_words(quote) & news) and is_addressed(story, unit, person)
+
+
+def _receives(clause: Clause) -> bool:
+    """ "Having received the message", "got her text": what has come is read."""
+    return clause.verb in ("receive", "get") and bool(_heads(clause) & _NEWS) and not _denied(clause)
+
+
+def _thanks_for_it(unit: Unit) -> bool:
+    """ "Said thanks to her for it": who thanks for what was done has seen it."""
+    aimed = any(
+        p.preposition == "for" and p.object is not None and p.object.head in _ANAPHORS
+        for p in unit.clause.places
+    )
+    return aimed and acknowledges(unit)
+
+
+def _denied(clause: Clause) -> bool:
+    """ "Has not spoken", "reads no e-mails", "has spoken to nobody": what a clause denies, by whichever word."""
+    nouns = (clause.object, *(p.object for p in clause.places))
+    none = any(n is not None and (n.determiner == "no" or n.head in _NOBODY) for n in nouns)
+    return clause.negated or none
 
 
 def _of_it(clause: Clause) -> bool:
@@ -360,7 +391,7 @@ def _ignorant(story: Telling, unit: Unit, person: str, about: frozenset[str], ne
         if clause.modal == "would" and clause.perfect:
             return None  # "would have known nothing of it had he not ..."
         missed = denies(clause) or (is_a(clause, "miss") and not clause.negated)
-        if clause.negated and clause.verb in _CHANNELS and not clause.modal:
+        if _denied(clause) and clause.verb in _CHANNELS and not clause.modal:
             return False
         missed = missed or (clause.passive and speaks(clause) and (clause.negated or _nothing(clause)))
         missed = missed or bool(
@@ -408,7 +439,9 @@ _WRITES = frozenset("write text email e-mail message send mail post leave pin st
 _GOES_ASTRAY = frozenset("lose fall slip slide blow vanish disappear delete tear burn".split())
 
 
-_PHONES = frozenset("phone mobile cellphone smartphone telephone".split())
+_PHONES = frozenset("phone mobile cellphone smartphone telephone battery".split())
+_SILENT = frozenset("off dead flat empty broken lost stolen die switch silent".split())
+"""How a phone is by which nothing reaches anybody."""
 
 
 def unread(story: Telling, person: str, at: int) -> bool:
@@ -427,10 +460,10 @@ def _last_unread(story: Telling, person: str) -> int:
         letter = noun is not None and noun.head.lower() in _NEWS
         if letter and clause.modal in ("will", "would") and clause.verb in ("come", "arrive", "reach"):
             return at
-        off = "off" in f"{clause.particle} {clause.predicate}".split() or "dead" in clause.predicate
+        off = bool(_SILENT & frozenset(f"{clause.verb} {clause.particle} {clause.predicate}".lower().split()))
         if noun is not None and noun.head.lower() in _PHONES and off:
             return at
-        if person in unit.subjects and clause.negated and (clause.verb in _CHANNELS or perceives(clause)):
+        if person in unit.subjects and _denied(clause) and (clause.verb in _CHANNELS or perceives(clause)):
             return at
         if letter and (clause.verb in _GOES_ASTRAY or (clause.negated and clause.verb != "be")):
             return at

@@ -97,6 +97,7 @@ def _read(prompt: str, tale: Tale) -> Asked:
             main.content.append(following)
     for clause in clauses:
         _turn_round(clause)
+    _speaks_of(tale, [word for group in groups[: groups.index(asked[-1])] for word in tag(group, names)])
     chain, core = _nest(tale, main, words)
     if word == "why" and main is not None and main.verb in ("say", "answer"):
         chain, core = (
@@ -216,6 +217,14 @@ def _skip_aside(words: Sequence[Word], at: int) -> int:
     return at + 1
 
 
+def _speaks_of(tale: Tale, before: Sequence[Word]) -> None:
+    """Let pronouns of a question mean whom the sentences before it name: "Ann is coming. Where does she look?"."""
+    cast = tale.chronicle.cast
+    for word in before:
+        full = [name for name in cast.people if word.tag == "PN" and word.text in name.split()]
+        cast.subjects += full[:1]
+
+
 def _nest(tale: Tale, clause: Clause | None, before: Sequence[Word]) -> tuple[list[str], Clause | None]:
     cast = tale.chronicle.cast
     for word in before:
@@ -238,15 +247,19 @@ def _nest(tale: Tale, clause: Clause | None, before: Sequence[Word]) -> tuple[li
     return chain, clause
 
 
-_VIEW = r"opinion|view|mind|eyes|understanding|belief"
+_VIEW = r"opinion|view|mind|eyes|understanding|belief|head|book|judge?ment|reckoning|imagination"
+_OWN = {"his": "he", "her": "she", "their": "they"}
 
 
 def _source(tale: Tale, text: str) -> list[str]:
     """Whose view a question asks for: "according to the nurse", "in Ann's opinion"."""
     found = re.search(
-        rf"\b[Aa]ccording to ([\w ']+?)(?: ,|[,?]|$)|\b[Ii]n ([\w ]+?) ?'s? (?:{_VIEW})\b", text
+        rf"\b[Aa]ccording to ([\w ']+?)(?: ,|[,?]|$)|\b[Ii]n ([\w ]+?) ?'s? (?:{_VIEW})\b"
+        rf"|\b[Ii]n ({'|'.join(_OWN)}) (?:own )?(?:{_VIEW})\b",
+        text,
     )
     said = next((group for group in found.groups() if group), "") if found else ""
+    said = _OWN.get(said.lower(), said)
     if not said:
         return []
     if said in tale.chronicle.cast.people:

@@ -8,6 +8,10 @@
 "What does Ann make of the note?"                      -> "What does Ann think of the note?"
 "What does Ann know is in the box?"                    -> "What does Ann think is in the box?"
 "Where does the girl telling the story think it is?"   -> "Where does the narrator think it is?"
+"Where is it, as far as Ann knows?"                     -> "Where is it, according to Ann?"
+"Which day does Ann have in mind for it?"               -> "Which day does Ann expect for it?"
+"Where is Ann likely to go for it?"                     -> "Where will Ann go for it?"
+"Which place will Ann try first?"                       -> "Where will Ann look first?"
 """
 
 import re
@@ -34,7 +38,7 @@ _RELATIVE = re.compile(
 
 _IF_ASKED = re.compile(
     r"\bif (?:you|we|i|somebody|someone|anyone|anybody) asked (?P<who>[^,?]+?),? (?:[^,?]*, )?"
-    r"(?P<wh>where|what|when|which \w+) (?P<rest>[^,?]+), what (?:would|will) \w+ (?:say|answer|reply)\b",
+    r"(?P<wh>where|what|when|which \w+) (?P<rest>[^,?]+), what (?:would|will) \w+ (?:say|answer|reply|tell \w+)\b",
     re.IGNORECASE,
 )
 
@@ -54,9 +58,37 @@ _KNOWS = re.compile(
 )
 
 
+_AS_FAR_AS = re.compile(
+    rf"\bas far as (?P<who>{_NOUN})(?:knows?|knew|(?:can|could) tell|(?:is|was) (?:concerned|aware))\b",
+    re.IGNORECASE,
+)
+_ASK = re.compile(
+    r"(?:(?<=, )|^)if (?:you|we|i|somebody|someone) (?:ask|asked|were to ask) "
+    r"(?P<who>(?:[\w'’.-]+ ){0,3}?[\w'’-]+)(?=[?,])",
+    re.IGNORECASE,
+)
+_HAS_IN_MIND = re.compile(
+    r"(?P<before>\b(?:[Ww]hich|[Ww]hen|[Ww]here|[Ww]ho|[Ww]hat (?!do|does|did|had)\w+) [^?]*?)"
+    r"\b(?P<verb>have|has|had) in (?:(?:his|her|their) )?(?:mind|head)\b"
+)
+"""What day one has in mind is when one expects something; what one has in mind is what one means to do."""
+_EXPECTS = {"have": "expect", "has": "expects", "had": "expected"}
+_TO_COME = re.compile(
+    rf"\b(?P<wh>[Ww]here|[Ww]hich \w+|[Ww]hat \w+) (?:is|are) (?P<who>{_NOUN})(?:(?:most |very )?likely|going) to\b"
+)
+_TRIES = re.compile(
+    rf"\b(?:[Ww]here|(?:[Ww]hich|[Ww]hat) (?:place|spot)) (?P<aux>will|would|does|did) (?P<who>{_NOUN})"
+    r"(?:go (?:and|to) )?(?P<verb>try|feel|reach|grope)(?= (?:first|for)\b|[?])"
+)
+"""What one tries first, or feels for somewhere, is where one looks."""
+
+
 def put_plainly(prompt: str) -> str:
     """Return a question without what stands between whom it asks about and what that one thinks."""
-    plain = _LIKELY.sub("", _TELLER.sub("the narrator", prompt))
+    plain = _LIKELY.sub("", _to_come(_TELLER.sub("the narrator", prompt)))
+    plain = _AS_FAR_AS.sub(lambda m: f"according to {m['who'].strip()}", plain)
+    plain = _ASK.sub(lambda m: f"according to {m['who']}", plain)
+    plain = _HAS_IN_MIND.sub(lambda m: m["before"] + _EXPECTS[m["verb"]], plain)
     plain = _IF_ASKED.sub(lambda m: f"{m['wh'].capitalize()} does {m['who']} think {m['rest']}", plain)
     plain = _TAKES.sub(lambda m: f"{m['aux']} {m['who']}think {m['whom']}is", plain)
     plain = _TAKES_FOR.sub(lambda m: f"{m['aux']} {m['who']}think {m['whom']}is", plain)
@@ -66,6 +98,12 @@ def put_plainly(prompt: str) -> str:
     plain = _HAD_THOUGHT.sub(lambda m: f"did {m['who']}{_base(m['verb'])}", plain)
     plain = _ASIDE.sub(lambda m: f"{m['start']} ", plain)
     return _RELATIVE.sub(lambda m: m["start"], plain)
+
+
+def _to_come(prompt: str) -> str:
+    """Return a question on where somebody will look, however it tells of what is to come, and of looking."""
+    plain = _TO_COME.sub(lambda m: f"{m['wh']} will {m['who']}".rstrip(), prompt)
+    return _TRIES.sub(lambda m: f"Where {m['aux']} {m['who']}look", plain)
 
 
 def _base(past: str) -> str:
