@@ -457,8 +457,8 @@ FAULTS = (
     Fault(
         "a mind that cannot be is as likely as the first",
         "bip/inference/deeds_upon.py",
-        "uses[k, w, h] = -1",
-        "uses[k, w, h] = 0",
+        "uses = np.full((len(deeds), len(worlds.worlds), len(hypotheses)), -1)",
+        "uses = np.full((len(deeds), len(worlds.worlds), len(hypotheses)), 0)",
         MINDS,
     ),
     Fault(
@@ -478,8 +478,8 @@ FAULTS = (
     Fault(
         "minds of different social goals are scored as one",
         "bip/inference/deeds_upon.py",
-        "key = (k, stance, belief.tobytes(), *decision.situation())",
-        "key = (k, belief.tobytes(), *decision.situation())",
+        "key = (situation, stance, belief.tobytes())",
+        'key = (situation, "", belief.tobytes())',
         MINDS,
     ),
     Fault(
