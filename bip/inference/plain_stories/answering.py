@@ -33,6 +33,7 @@ from bip.inference.plain_stories.everyday import (
 )
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.next_deeds import by_time, planning, prospects
+from bip.inference.plain_stories.purposes import judgement as purposes
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.tellers import judgement as tellers
 from bip.inference.plain_stories.views import Views, best
@@ -99,11 +100,20 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
     of_teller = tellers.judged(views, found.asked, choices, found.choice)
     if of_teller is not None:
         return replace(found, scores=tuple(of_teller[0]), choice=of_teller[1], how="tellers")
-    weighed = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
-    if weighed is None:
+    belief = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
+    purpose = purposes.judged(views, found.asked, choices, as_found(found, belief))
+    if purpose is None and belief is None:
         return found
-    scores, choice = weighed
-    return replace(found, scores=tuple(scores), choice=choice, how="judged")
+    scores, choice = purpose or belief or ([], None)
+    return replace(
+        found, scores=tuple(scores), choice=choice, how="judged" if purpose is None else "purposes"
+    )
+
+
+def as_found(found: PlainAnswer, belief: tuple[list[float], int | None] | None) -> purposes.Found:
+    """Return what is known of a question before the evidence on purposes is weighed."""
+    scores, choice = belief or ((), None)
+    return purposes.Found(found.scores, found.choice, found.how, scores, choice)
 
 
 def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
