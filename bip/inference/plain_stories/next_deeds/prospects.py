@@ -196,19 +196,16 @@ def _known(views: Views, unit: Unit, told: Sequence[Unit]) -> float:
     return {True: PERCEIVED, None: UNCLEAR, False: UNKNOWN}[nearest.known]
 
 
-def prospects(
-    views: Views, agent: str, choices: Sequence[Choice], prompt: str, surely: bool = False
-) -> list[float] | None:
-    """Score choices by what they offer in somebody's eyes; None where that does not tell them apart.
+def prospects(views: Views, agent: str, choices: Sequence[Choice], prompt: str) -> list[float] | None:
+    """Score choices by what is thought, or told, of what they offer; None where that does not tell them apart.
 
     Args:
         views: the story.
         agent: who acts.
         choices: what that one may do.
         prompt: the question, whose words tell no choice from another.
-        surely: whether only what is thought, or told, and obstacles are to tell.
     """
-    scores = offered(views, agent, choices, prompt, surely)
+    scores = offered(views, agent, choices, prompt, surely=True)
     order = sorted(scores, reverse=True)
     if len(order) < 2 or order[0] - order[1] < LEAST:
         return None
@@ -221,7 +218,7 @@ def prospects(
 def offered(
     views: Views, agent: str, choices: Sequence[Choice], prompt: str, surely: bool = False
 ) -> list[float]:
-    """Return what each choice offers, in nats."""
+    """Return what each choice offers, in nats; surely, by what is thought, or told, and obstacles alone."""
     found = outlooks(views, agent)
     if surely:
         found = found[_last_noticed(views, agent, found) :]

@@ -32,7 +32,7 @@ from bip.inference.plain_stories.purposes.phrases import said
 from bip.inference.plain_stories.purposes.units import OF_EYES, OF_OUTLOOKS, OF_UNITS
 from bip.inference.plain_stories.social.stances import agent_of
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.wants.ends import signs_for
+from bip.inference.plain_stories.wants.ends import signs_for, unshown
 from bip.inference.plain_stories.wants.goals import deed_scores, keys_of
 from bip.inference.plain_stories.wants.pursuit import scores_of
 from symbolic.language.reader.questions.asking import Asked
@@ -90,6 +90,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) 
                 "longest": float(lengths[at] > max(others)),
                 "shortest": float(lengths[at] < min(others)),
                 "signs": signs_for(views, choice) / 2,
+                "unshown": float(unshown(views, choice)),
                 "serves": float(served_by(views, asked, choice)),
                 "rule": _by_rule(scene, own) if kind == "next" else 0.0,
             }

@@ -18,6 +18,11 @@ LEAST = 3
 _LOOKS = frozenset("look search find know see feel tell mean want hope answer".split()) | THINK
 """Verbs of which a question asks for a belief, or for words, rather than for the next deed."""
 _SOON = re.compile(r"\b(?:next|about to|likely to|going to|now)\b", re.I)
+_OF_MINDS = re.compile(
+    r"\b(?:think|thinks|thought|believes?|believed|understand|understood|to mean|mean\?|according to|idea)\b",
+    re.I,
+)
+"""Words by which a question asks what is taken to be so, or what words or signs mean."""
 _OF_DEEDS = ("what", "which", "where", "how")
 _FIRST = re.compile(r"\b(?:first|to begin with|to start with)\b", re.I)
 _COMES = re.compile(r"\b(?:about to|likely to|going to)\b", re.I)
@@ -52,7 +57,7 @@ def kind_of(asked: Asked, choices: Sequence[Choice]) -> Kind | None:
 def _of_others(asked: Asked, choices: Sequence[Choice]) -> bool:
     """Whether a question asks what somebody takes to be so, or another to want; what one hopes for is one's own."""
     hopes = len(asked.chain) == 1 and asked.clause is not None and asked.clause.verb == "hope"
-    others = bool(asked.chain) and not hopes
+    others = (bool(asked.chain) and not hopes) or _OF_MINDS.search(asked.text) is not None
     return others or asks_believed_goal(asked) or asks_of_help(asked, choices)
 
 

@@ -26,11 +26,11 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES: Mapping[Kind, float] = {"goal": 0.62, "next": 0.62}
-"""Probability from which on a choice is taken where none was found."""
-KEEPS: Mapping[Kind, float] = {"goal": 0.45, "next": 0.55}
+DECIDES: Mapping[Kind, float] = {"goal": 0.62, "next": 0.6}
+"""Probability from which on one of three choices is taken where none, or another, was found."""
+KEEPS = 0.4
 """Probability from which on a found answer is kept."""
-_OF_WORDS = frozenset((message.__name__,))
+OF_WORDS = frozenset((message.__name__,))
 """Ways that go by what is said, which deeds do not outweigh."""
 _UNLIKE = 4.0
 """In nats: by how much a choice that was judged as a belief is less likely than the likeliest, at most."""
@@ -63,15 +63,21 @@ def judged(
     The scores are such that `reliability.as_read` gives the probabilities.
     """
     kind = kind_of(asked, choices)
-    if kind is None or found.how in _OF_WORDS:
+    if kind is None or found.how in OF_WORDS:
         return None
     p = probabilities(with_found(views, asked, choices, kind, found), weights())
     likeliest = max(range(len(p)), key=p.__getitem__)
     taken = found.belief if found.judged else found.choice
-    least = KEEPS[kind] if likeliest == taken else DECIDES[kind]
+    least = KEEPS if likeliest == taken else _among(DECIDES[kind], len(choices))
     scores = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
     untold = taken is None and leaves_open(views.telling, asked)
     return scores, likeliest if p[likeliest] >= least and not untold else None
+
+
+def _among(least: float, count: int) -> float:
+    """Return the probability that is as far above chance, in odds, among so many choices as one is among three."""
+    odds = least / (1.0 - least) * 2.0 / min(2.0, count - 1.0)
+    return odds / (1.0 + odds)
 
 
 def with_found(

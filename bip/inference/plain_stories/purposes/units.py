@@ -25,7 +25,9 @@ OF_UNITS: Mapping[str, OfUnit] = {
     "of a thing": lambda unit, _: unit.doer == "" and not unit.quoted,
     "quoted": lambda unit, _: unit.quoted,
     "denied": lambda unit, _: _DENIES.search(unit.wording) is not None,
-    "wished": lambda unit, _: WISHES.search(unit.wording) is not None,
+    "another's wish": lambda unit, agent: (
+        unit.doer not in ("", agent) and WISHES.search(unit.wording) is not None
+    ),
     "own wish": lambda unit, agent: unit.doer == agent and WISHES.search(unit.wording) is not None,
     "shunned": lambda unit, _: AVERSE.search(unit.wording) is not None,
     "narrated": lambda unit, _: NARRATOR.search(unit.wording) is not None,

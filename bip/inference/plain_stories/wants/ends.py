@@ -71,7 +71,7 @@ def _shown(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     """Score choices by the trail of deeds, unless it would show an effect of which nothing is told."""
     trail = goals(views, asked, choices)
     at = best(trail) if trail is not None else None
-    return None if at is None or _unshown(views, choices[at]) else trail
+    return None if at is None or unshown(views, choices[at]) else trail
 
 
 _GETS = frozenset(
@@ -81,7 +81,7 @@ _GETS = frozenset(
 """Verbs whose end deeds upon their object show."""
 
 
-def _unshown(views: Views, choice: Choice) -> bool:
+def unshown(views: Views, choice: Choice) -> bool:
     """Whether a choice says that something is brought about with a thing of which the story tells nothing.
 
     "To mend the hammer", "to sell the keys": that one has a hammer in hand shows no mending.
