@@ -21,7 +21,7 @@ from bip.inference.plain_stories.answering import as_found, found_by_reading
 from bip.inference.plain_stories.beliefs import judgement as beliefs
 from bip.inference.plain_stories.beliefs.judgement import probabilities
 from bip.inference.plain_stories.purposes.form import Kind, kind_of
-from bip.inference.plain_stories.purposes.judgement import OF_WORDS, with_found
+from bip.inference.plain_stories.purposes.judgement import settled, with_found
 from bip.inference.plain_stories.tellers import judgement as tellers
 from bip.inference.plain_stories.views import Views
 from symbolic.errors import ParseError
@@ -74,11 +74,8 @@ def lesson(record: Mapping[str, Any], author: str, unread: bool) -> Lesson | Non
         return None
     choices = read_choices(question.choices, tuple(found.tale.chronicle.cast.names))
     kind, views = kind_of(found.asked, choices), Views(found.tale)
-    if (
-        kind is None
-        or found.how in ("left open", *OF_WORDS)
-        or tellers.judged(views, found.asked, choices, found.choice)
-    ):
+    elsewhere = found.how == "left open" or settled(found.how, found.choice, choices)
+    if kind is None or elsewhere or tellers.judged(views, found.asked, choices, found.choice):
         return None
     belief = beliefs.judged(views, found.asked, choices, found.scores, found.choice, found.how)
     rows = with_found(views, found.asked, choices, kind, as_found(found, belief))

@@ -7,7 +7,7 @@ import pytest
 from bip.inference.plain_stories.answering import answer_plain, found_by_reading, read_plain
 from bip.inference.plain_stories.purposes.evidence import Evidence, evidence
 from bip.inference.plain_stories.purposes.form import kind_of
-from bip.inference.plain_stories.purposes.judgement import DECIDES, Found, _among, judged
+from bip.inference.plain_stories.purposes.judgement import DECIDES, Found, judged, settled
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
@@ -53,7 +53,7 @@ def test_goals_and_next_deeds_are_told_by_the_form_of_a_question(prompt: str, ex
     assert kind(prompt) == expected
 
 
-def test_of_two_reasons_the_ways_of_reading_tell() -> None:
+def test_of_two_choices_the_ways_of_reading_tell() -> None:
     assert kind(WHY, "To be kind", "By mistake") is None
 
 
@@ -100,12 +100,6 @@ def test_a_condition_that_is_told_elsewhere_speaks_for_what_hangs_on_it() -> Non
     assert creek["rule"] > quay.get("rule", 0.0)
 
 
-def test_fewer_choices_need_more() -> None:
-    assert _among(0.6, 3) == pytest.approx(0.6)  # odds 1.5, twice that of one among three, is 3 among two
-    assert _among(0.6, 2) == pytest.approx(0.75)
-    assert _among(0.6, 4) == pytest.approx(0.6)
-
-
 def test_what_is_less_likely_than_asked_for_is_left_open() -> None:
     story = "Runa stood in the yard. A drum lay there, and a kite, and a net."
     read = read_plain(
@@ -115,4 +109,14 @@ def test_what_is_less_likely_than_asked_for_is_left_open() -> None:
     found = judged(Views(read.tale), read.asked, choices, Found((), None, ""))
     assert found is not None
     assert found[1] is None
-    assert DECIDES["next"] > 1 / 3
+    assert DECIDES > 1 / 3
+
+
+def test_what_is_meant_for_another_is_settled_by_how_the_deed_bears_on_that_one() -> None:
+    good_or_bad = read_choices(("To help Runa", "To harm Runa", "To go home"), ())
+    assert settled("stances", 0, good_or_bad)
+    assert not settled("stances", None, good_or_bad)
+    assert not settled(
+        "stances", 0, read_choices(("To paint a ladder", "To count the rungs", "To go home"), ())
+    )
+    assert settled("message", 0, read_choices(CHOICES, ()))

@@ -13,7 +13,7 @@ from symbolic.language.reader.questions.choices import Choice
 
 Kind = Literal["goal", "next"]
 LEAST = 3
-"""Choices of a question on a goal; of two, one is mostly said to be honest or kind, which the ways of reading tell."""
+"""Choices of a question: what tells one of two from the other, the ways of reading tell as well."""
 
 _LOOKS = frozenset("look search find know see feel tell mean want hope answer".split()) | THINK
 """Verbs of which a question asks for a belief, or for words, rather than for the next deed."""
@@ -38,7 +38,7 @@ _AIMS = re.compile(
 def kind_of(asked: Asked, choices: Sequence[Choice]) -> Kind | None:
     """Return what a question asks for; None for what is neither a goal nor the next deed, or is another's belief."""
     core = asked.core
-    if core is None or len(choices) < 2 or any(c.polarity for c in choices) or _of_others(asked, choices):
+    if core is None or len(choices) < LEAST or any(c.polarity for c in choices) or _of_others(asked, choices):
         return None
     if core.verb in _SAYS and not core.progressive:
         return None  # what words are for is told by the words
@@ -49,7 +49,7 @@ def kind_of(asked: Asked, choices: Sequence[Choice]) -> Kind | None:
     if asked.word in ("what", "why") and (
         asked.word == "why" or _AIMS.search(asked.text) or asks_goal(asked, choices)
     ):
-        return "goal" if len(choices) >= LEAST else None
+        return "goal"
     told = core.tense == "present" and core.verb in _DEEDS and not core.perfect and not core.progressive
     return "next" if told and asked.word in ("what", "where", "how") else None
 

@@ -22,16 +22,16 @@ from bip.inference.plain_stories.messages import message
 from bip.inference.plain_stories.purposes.evidence import Evidence, evidence
 from bip.inference.plain_stories.purposes.form import Kind, kind_of
 from bip.inference.plain_stories.reliability import SHARPNESS, as_read
+from bip.inference.plain_stories.social.stances import stances
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.wants.ends import for_or_against
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES: Mapping[Kind, float] = {"goal": 0.62, "next": 0.6}
-"""Probability from which on one of three choices is taken where none, or another, was found."""
+DECIDES = 0.62
+"""Probability from which on a choice is taken where none, or another, was found."""
 KEEPS = 0.4
 """Probability from which on a found answer is kept."""
-OF_WORDS = frozenset((message.__name__,))
-"""Ways that go by what is said, which deeds do not outweigh."""
 _UNLIKE = 4.0
 """In nats: by how much a choice that was judged as a belief is less likely than the likeliest, at most."""
 
@@ -63,21 +63,25 @@ def judged(
     The scores are such that `reliability.as_read` gives the probabilities.
     """
     kind = kind_of(asked, choices)
-    if kind is None or found.how in OF_WORDS:
+    if kind is None or settled(found.how, found.choice, choices):
         return None
     p = probabilities(with_found(views, asked, choices, kind, found), weights())
     likeliest = max(range(len(p)), key=p.__getitem__)
     taken = found.belief if found.judged else found.choice
-    least = KEEPS if likeliest == taken else _among(DECIDES[kind], len(choices))
+    least = KEEPS if likeliest == taken else DECIDES
     scores = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
     untold = taken is None and leaves_open(views.telling, asked)
     return scores, likeliest if p[likeliest] >= least and not untold else None
 
 
-def _among(least: float, count: int) -> float:
-    """Return the probability that is as far above chance, in odds, among so many choices as one is among three."""
-    odds = least / (1.0 - least) * 2.0 / min(2.0, count - 1.0)
-    return odds / (1.0 + odds)
+def settled(how: str, found: int | None, choices: Sequence[Choice]) -> bool:
+    """Whether a way has found what other evidence does not outweigh.
+
+    What is meant goes by what is said; whether a deed is to be good or bad for another, by how it bears on that one.
+    """
+    return how == message.__name__ or (
+        how == stances.__name__ and found is not None and for_or_against(choices)
+    )
 
 
 def with_found(

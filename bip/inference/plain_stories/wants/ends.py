@@ -96,7 +96,7 @@ def by_signs(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     """Score the one choice whose end enough kinds of signs speak for; None where none stands out."""
     if asked.chain or any(c.polarity for c in choices) or asks_of_help(asked, choices):
         return None
-    if not asks_goal(asked, choices) or _for_or_against(choices):
+    if not asks_goal(asked, choices) or for_or_against(choices):
         return None
     counts = [signs_for(views, choice) for choice in choices]
     order = sorted(counts, reverse=True)
@@ -106,7 +106,7 @@ def by_signs(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     return [2.0 * (count == order[0]) for count in counts]
 
 
-def _for_or_against(choices: Sequence[Choice]) -> bool:
+def for_or_against(choices: Sequence[Choice]) -> bool:
     """Whether choices contrast what is good for another with what is bad, which is told by how the deed bears on it."""
     return {"good", "bad"} <= {outcome(choice.text) for choice in choices}
 
