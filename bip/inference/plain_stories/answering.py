@@ -33,7 +33,8 @@ from bip.inference.plain_stories.everyday import (
 )
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.movers import judgement as movers
-from bip.inference.plain_stories.next_deeds import by_time, planning, prospects
+from bip.inference.plain_stories.next_deeds import by_time, prospects
+from bip.inference.plain_stories.purposes import judgement as purposes
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.tellers import judgement as tellers
 from bip.inference.plain_stories.views import Views, best
@@ -103,11 +104,19 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
     of_mover = movers.judged(views, found.asked, choices, found.choice, found.how)
     if of_mover is not None:
         return replace(found, scores=tuple(of_mover[0]), choice=of_mover[1], how="movers")
-    weighed = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
-    if weighed is None:
-        return found
-    scores, choice = weighed
-    return replace(found, scores=tuple(scores), choice=choice, how="judged")
+    belief = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
+    purpose = purposes.judged(views, found.asked, choices, as_found(found, belief))
+    if purpose is not None:
+        return replace(found, scores=tuple(purpose[0]), choice=purpose[1], how="purposes")
+    if belief is not None:
+        return replace(found, scores=tuple(belief[0]), choice=belief[1], how="judged")
+    return found
+
+
+def as_found(found: PlainAnswer, belief: tuple[list[float], int | None] | None) -> purposes.Found:
+    """Return what is known of a question before the evidence on purposes is weighed."""
+    scores, choice = belief or ((), None)
+    return purposes.Found(found.scores, found.choice, found.how, scores, choice)
 
 
 def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
@@ -142,11 +151,9 @@ def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainA
         routines.unchanged,
     )
     last = (
-        _by_prospects,
         versions.true_version,
         axes.state_of_mind,
         _by_clauses,
-        _planned,
         presumption.presumed,
     )
     first = _ordered(surest, asked)
@@ -253,7 +260,6 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
             who_helps.who_helps,
             meanings.meaning,
             *placed,
-            _planned,
             *([] if asked.chain else [ends.served, stances.stances, ends.by_trail]),
         ]
     if asked.word == "what" and not asked.chain and aims.asks_goal(asked, choices):
@@ -269,7 +275,7 @@ def ways(asked: Asked, choices: Sequence[Choice]) -> list[Way]:
         and asked.core.verb == "do"
         and (asked.core.modal or "next" in asked.text.split())
     ):
-        return [] if len(choices) == 2 else [_planned]
+        return []
     return [ends.served, stances.stances, ends.by_trail]
 
 
@@ -352,13 +358,6 @@ def _stated_deeds(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
 
 def _by_sure_prospects(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """What somebody does next, by what that one thinks, was told, or cannot do."""
-    return _by_prospects(views, asked, choices, surely=True)
-
-
-def _by_prospects(
-    views: Views, asked: Asked, choices: Sequence[Choice], surely: bool = False
-) -> list[float] | None:
-    """What somebody does next, by what the choices offer in that one's eyes."""
     doer, core = _doer(views, asked), asked.core
     if asked.chain or not doer or core is None or asked.word not in ("what", "which", "where", "how"):
         return None
@@ -372,15 +371,4 @@ def _by_prospects(
         return None
     if core.verb in _LOOKS and not (core.verb == "be" and soon):
         return None
-    return prospects.prospects(views, doer[0], choices, asked.text, surely)
-
-
-def _planned(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
-    """What somebody does next, by what that one wants and knows."""
-    doer, core = _doer(views, asked), asked.core
-    if asked.chain or not doer or core is None or asked.word == "why":
-        return None
-    to_come = core.modal in ("will", "would") or core.tense == "present"
-    wishes = core.verb in ("want", "mean", "plan", "intend", "hope", "try") and not core.modal
-    wishes = wishes or core.verb in ("know", "realize", "see", "hear", "notice", "remember", "learn")
-    return planning.next_deed(views, doer[0], choices, asked.text) if to_come and not wishes else None
+    return prospects.prospects(views, doer[0], choices, asked.text)

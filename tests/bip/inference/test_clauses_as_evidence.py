@@ -31,7 +31,7 @@ def believed(story: str, person: str, prompt: str, *choices: str) -> str | None:
 
 def plan(story: str, person: str, prompt: str, *choices: str) -> str | None:
     views = Views(read_story(story, prompt, choices))
-    return _named(planning.next_deed(views, person, read_choices(choices, ()), prompt), choices)
+    return _named(planning.plan_scores(views, person, read_choices(choices, ()), prompt), choices)
 
 
 def searched(story: str, person: str, *choices: str, to_come: bool = False) -> str | None:

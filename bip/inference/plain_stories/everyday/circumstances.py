@@ -75,6 +75,13 @@ def _only(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) -> 
     return [2.0 * (count == most) for count in counts]
 
 
+def served_by(views: Views, asked: Asked, choice: Choice) -> bool:
+    """Whether a choice serves something that the circumstances call for, whatever else they do."""
+    story = " ".join(views.telling.texts).lower()
+    text, question = choice.text.lower(), asked.text.lower()
+    return any(one.serves.search(text) and one.holds(story, question) for one in circumstances("need"))
+
+
 LONGEST = 4
 """Sentences of a story up to which what it tells of bears on what is asked; a longer one tells of more."""
 _WISHES = frozenset("want need hope wish like mean".split())

@@ -20,8 +20,6 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.chronicle import place_of
 from symbolic.language.reader.questions.choices import Choice, lemmas
 
-_MARGIN = 0.6
-"""By how much the best plan must be better than the next."""
 _GIVES_UP = ("give up", "go without", "go home without", "without", "alone", "forget about", "do nothing")
 _LIGHT = stems(frozenset("go walk run take get look have do make use try find way one back".split()))
 """Verbs that say little of a plan: where to, or what with, says it."""
@@ -29,19 +27,20 @@ _LEARNT = frozenset(("think", "know", "see", "hear", "learn"))
 _REPEATS = ("again", "once more", "keep ", "go on ")
 
 
-def next_deed(views: Views, agent: str, choices: Sequence[Choice], prompt: str) -> list[float] | None:
-    """Return the scores of choices as what somebody does next, at least 0; None where no plan is clearly best."""
+def plan_scores(views: Views, agent: str, choices: Sequence[Choice], prompt: str) -> list[float]:
+    """Return how well each choice serves what somebody wants, in that one's eyes."""
     told = in_eyes_of(views, (agent,))
     goal = _goal_words(views, agent)
-    about = goal | stems(lemmas(prompt))
-    places = dict.fromkeys(_believed_places(views, agent, about), 1.0) or dict.fromkeys(
+    places = places_expected(views, agent, prompt)
+    return [plan_score(choice, told, goal, places) for choice in choices]
+
+
+def places_expected(views: Views, agent: str, prompt: str) -> dict[str, float]:
+    """Return the stems of where somebody takes what is wanted to be, or else what was moved last, with their weight."""
+    about = _goal_words(views, agent) | stems(lemmas(prompt))
+    return dict.fromkeys(_believed_places(views, agent, about), 1.0) or dict.fromkeys(
         _believed_places(views, agent, _moved(views)) - about, 0.7
     )
-    scores = [plan_score(choice, told, goal, places) for choice in choices]
-    order = sorted(scores, reverse=True)
-    if len(order) < 2 or order[0] < 0 or order[0] - order[1] < _MARGIN:
-        return None
-    return [2.0 * max(0.0, score - order[1] + _MARGIN) for score in scores]
 
 
 def plan_score(

@@ -33,6 +33,7 @@ from bip.inference.plain_stories.next_deeds.prospect_words import (
     TELLS,
     THINKS,
 )
+from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.goals import keys_of
 from symbolic.language.reader.questions.choices import Choice, lemmas
@@ -65,6 +66,7 @@ class Outlook:
     agent: str = ""
 
 
+@once
 def outlooks(views: Views, agent: str) -> list[Outlook]:
     """Return the pieces of a story in somebody's eyes, each part of an enumeration by itself."""
     found: list[Outlook] = []
@@ -194,19 +196,16 @@ def _known(views: Views, unit: Unit, told: Sequence[Unit]) -> float:
     return {True: PERCEIVED, None: UNCLEAR, False: UNKNOWN}[nearest.known]
 
 
-def prospects(
-    views: Views, agent: str, choices: Sequence[Choice], prompt: str, surely: bool = False
-) -> list[float] | None:
-    """Score choices by what they offer in somebody's eyes; None where that does not tell them apart.
+def prospects(views: Views, agent: str, choices: Sequence[Choice], prompt: str) -> list[float] | None:
+    """Score choices by what is thought, or told, of what they offer; None where that does not tell them apart.
 
     Args:
         views: the story.
         agent: who acts.
         choices: what that one may do.
         prompt: the question, whose words tell no choice from another.
-        surely: whether only what is thought, or told, and obstacles are to tell.
     """
-    scores = offered(views, agent, choices, prompt, surely)
+    scores = offered(views, agent, choices, prompt, surely=True)
     order = sorted(scores, reverse=True)
     if len(order) < 2 or order[0] - order[1] < LEAST:
         return None
@@ -219,7 +218,7 @@ def prospects(
 def offered(
     views: Views, agent: str, choices: Sequence[Choice], prompt: str, surely: bool = False
 ) -> list[float]:
-    """Return what each choice offers, in nats."""
+    """Return what each choice offers, in nats; surely, by what is thought, or told, and obstacles alone."""
     found = outlooks(views, agent)
     if surely:
         found = found[_last_noticed(views, agent, found) :]
@@ -244,7 +243,7 @@ def offered(
             if own & told
             else 0.0
         )
-        if surely and score > 0 and not _approaches(choice):
+        if surely and score > 0 and not approaches(choice):
             score = 0.0  # where things are says whither one goes, not what else one does
         score -= 1.0 if GIVES_UP.search(f" {choice.text.lower()} ") else 0.0
         score += BARRED if _near_shunned(owns.index(own), found, shunned, owns) else 0.0
@@ -310,7 +309,7 @@ def _last_noticed(views: Views, agent: str, found: Sequence[Outlook]) -> int:
     return next((n for n, o in enumerate(found) if seen and o.sentence >= seen[-1]), 0)
 
 
-def _approaches(choice: Choice) -> bool:
+def approaches(choice: Choice) -> bool:
     """Whether a choice names a place or a thing, or going to it, opening it, taking it, and no other deed."""
     told = [clause.verb for clause in choice.clauses if clause.verb]
     return not told or told[0] in APPROACHES
@@ -359,7 +358,7 @@ _TRUSTS = re.compile(
     r" (?:word for (?:it|gospel)|for gospel|(?:believe|trust)(?:s|d|ed)? (?:him|her|it|them|every|all|what)) "
 )
 """That somebody is believed, which tells of no place."""
-_NOT_THERE = re.compile(
+NOT_THERE = re.compile(
     r" (?:not|nothing|no \w+|no longer|only \w+|only \w+ \w+) (?:in|at|on|there|under|behind|inside|left)(?: |$)|"
     r" (?:is|are|was|were|will|does|do|did|has) (?:not|no longer|never) (?:be )?(?:com(?:e|ing)|run(?:ning)?|"
     r"work(?:ing)?|stop(?:ping)?|open|here|there|available|sold|serv(?:e|ed|ing)) "
@@ -391,9 +390,9 @@ def _offers(
     if bars != affords:
         sign = bars != denied
         return BARRED * weight if sign else USABLE * weight
-    if _NOT_THERE.search(o.text) or _done_already(o, own):
+    if NOT_THERE.search(o.text) or _done_already(o, own):
         return BARRED * weight
-    if _WISHES.search(o.text):
+    if WISHES.search(o.text):
         return 0.2 * weight
     if surely and o.agent == agent and _puts(o, own, goal):
         return SERVES * weight
@@ -454,7 +453,7 @@ def wants(views: Views, agent: str) -> frozenset[str]:
     words = {w for a in aims for w in (*a.words, *a.thing.split()) if w not in averse}
     wished = frozenset(words)
     for unit in found:
-        if unit.doer == agent and _WISHES.search(unit.wording) and not AVERSE.search(unit.wording):
+        if unit.doer == agent and WISHES.search(unit.wording) and not AVERSE.search(unit.wording):
             words |= unit.open_words
         if _MISSING.search(unit.wording):
             words |= unit.nouns
@@ -470,7 +469,7 @@ _MISSING = re.compile(
     r" (?:is|are|was|were|has gone|had gone|gone|been) (?:missing|lost|mislaid|nowhere to be found) "
 )
 """What is missing is wanted back."""
-_WISHES = re.compile(
+WISHES = re.compile(
     r" (?:wants?|wanted|needs?|needed|wish(?:es|ed)?|has to|have to|had to|must|would like|would love|"
     r"long(?:s|ed|ing)? for|fancied|fancies|is set on|was set on|hopes?|hoped|loves?|loved|likes?|liked|prefers?|"
     r"preferred|is looking for|promised) "

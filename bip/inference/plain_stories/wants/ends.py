@@ -71,7 +71,7 @@ def _shown(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float]
     """Score choices by the trail of deeds, unless it would show an effect of which nothing is told."""
     trail = goals(views, asked, choices)
     at = best(trail) if trail is not None else None
-    return None if at is None or _unshown(views, choices[at]) else trail
+    return None if at is None or unshown(views, choices[at]) else trail
 
 
 _GETS = frozenset(
@@ -81,7 +81,7 @@ _GETS = frozenset(
 """Verbs whose end deeds upon their object show."""
 
 
-def _unshown(views: Views, choice: Choice) -> bool:
+def unshown(views: Views, choice: Choice) -> bool:
     """Whether a choice says that something is brought about with a thing of which the story tells nothing.
 
     "To mend the hammer", "to sell the keys": that one has a hammer in hand shows no mending.
@@ -96,7 +96,7 @@ def by_signs(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     """Score the one choice whose end enough kinds of signs speak for; None where none stands out."""
     if asked.chain or any(c.polarity for c in choices) or asks_of_help(asked, choices):
         return None
-    if not asks_goal(asked, choices) or _for_or_against(choices):
+    if not asks_goal(asked, choices) or for_or_against(choices):
         return None
     counts = [signs_for(views, choice) for choice in choices]
     order = sorted(counts, reverse=True)
@@ -106,7 +106,7 @@ def by_signs(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     return [2.0 * (count == order[0]) for count in counts]
 
 
-def _for_or_against(choices: Sequence[Choice]) -> bool:
+def for_or_against(choices: Sequence[Choice]) -> bool:
     """Whether choices contrast what is good for another with what is bad, which is told by how the deed bears on it."""
     return {"good", "bad"} <= {outcome(choice.text) for choice in choices}
 

@@ -67,6 +67,12 @@ def by_deeds(
     return [2.0 if score == order[0] else 0.0 for score in scores]
 
 
+def deed_scores(views: Views, agent: str, choices: Sequence[Choice]) -> list[float]:
+    """Return what somebody's deeds tell of each choice, in nats."""
+    found, segments, named = attitudes(views, agent, None), _segments(views), keys_of(choices)
+    return [_score(own, found, segments, named) for own in named]
+
+
 def _told(views: Views, words: frozenset[str]) -> bool:
     """Whether the story speaks of all that a choice names; of what it leaves unsaid, deeds upon things tell nothing."""
     return stems(words) <= frozenset(word for said in views.telling.words for word in stems(said))

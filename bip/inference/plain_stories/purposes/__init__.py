@@ -1,0 +1,1 @@
+"""What somebody wants, or does next: all evidence for each choice, weighed."""

@@ -1,0 +1,118 @@
+"""Which choice all evidence together speaks for, where a question asks what somebody wants, or does next.
+
+What the ways of reading have found, and what was judged of it as a belief, is one piece of the evidence (`evidence`),
+weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The likeliest choice is taken if
+likely enough; a found answer is kept, given up, or changed for another by how likely each is. Where none was found and
+the story leaves open what happened, none is taken.
+
+The weights (weights.toml, `python -m training.fitting.aims`) and what authors they were fitted to: see that file. The
+thresholds were set by hand; fitted_on: the probabilities of 31 authors, each left out of the fit.
+"""
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+from bip.inference.plain_stories.beliefs.evidence import leaves_open
+from bip.inference.plain_stories.beliefs.judgement import probabilities
+from bip.inference.plain_stories.messages import message
+from bip.inference.plain_stories.purposes.evidence import Evidence, evidence
+from bip.inference.plain_stories.purposes.form import Kind, kind_of
+from bip.inference.plain_stories.reliability import SHARPNESS, as_read
+from bip.inference.plain_stories.social.stances import stances
+from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.wants.ends import for_or_against
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice
+
+DECIDES = 0.62
+"""Probability from which on a choice is taken where none, or another, was found."""
+KEEPS = 0.4
+"""Probability from which on a found answer is kept."""
+_UNLIKE = 4.0
+"""In nats: by how much a choice that was judged as a belief is less likely than the likeliest, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is known of a question before all evidence is weighed.
+
+    Attributes:
+        scores: of the choices by the way of reading that decided, or left it open last; empty if none scored.
+        choice: index of the choice found; None for none.
+        how: name of the way.
+        judged: scores of the choices as beliefs; empty where the question is of none.
+        belief: index of the choice judged so; None for none.
+    """
+
+    scores: Sequence[float]
+    choice: int | None
+    how: str
+    judged: Sequence[float] = ()
+    belief: int | None = None
+
+
+def judged(
+    views: Views, asked: Asked, choices: Sequence[Choice], found: Found
+) -> tuple[list[float], int | None] | None:
+    """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None.
+
+    The scores are such that `reliability.as_read` gives the probabilities.
+    """
+    kind = kind_of(asked, choices)
+    if kind is None or settled(found.how, found.choice, choices):
+        return None
+    p = probabilities(with_found(views, asked, choices, kind, found), weights())
+    likeliest = max(range(len(p)), key=p.__getitem__)
+    taken = found.belief if found.judged else found.choice
+    least = KEEPS if likeliest == taken else DECIDES
+    scores = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
+    untold = taken is None and leaves_open(views.telling, asked)
+    return scores, likeliest if p[likeliest] >= least and not untold else None
+
+
+def settled(how: str, found: int | None, choices: Sequence[Choice]) -> bool:
+    """Whether a way has found what other evidence does not outweigh.
+
+    What is meant goes by what is said; whether a deed is to be good or bad for another, by how it bears on that one.
+    """
+    return how == message.__name__ or (
+        how == stances.__name__ and found is not None and for_or_against(choices)
+    )
+
+
+def with_found(
+    views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind, found: Found
+) -> list[Evidence]:
+    """Return for each choice what speaks for it, what was found before included."""
+    rows = evidence(views, asked, choices, kind)
+    for at, row in enumerate(rows):
+        before = _before(found, at)
+        row |= {**before, **{f"{kind}: {name}": value for name, value in before.items()}}
+    return rows
+
+
+def _before(found: Found, at: int) -> Evidence:
+    """Return what was found of one choice."""
+    row: Evidence = {}
+    most = max(found.scores, default=0.0)
+    if found.choice == at:
+        lead = found.scores[at] - max((s for n, s in enumerate(found.scores) if n != at), default=0.0)
+        row |= {"found": 1.0, f"found: {found.how}": 1.0, "found, lead": min(1.0, lead / 2)}
+    elif found.choice is None and most > 0:
+        row["tied"] = found.scores[at] / most
+    if found.judged:
+        p = as_read(found.judged)
+        row["judged"] = max(-_UNLIKE, math.log(max(p[at], 1e-9)) - math.log(p.max()))
+        row["judged so"] = float(found.belief == at)
+    return {name: value for name, value in row.items() if value}
+
+
+@lru_cache(maxsize=1)
+def weights() -> Mapping[str, float]:
+    """Return the weights that come with the package, in nats."""
+    text = resources.files("bip.inference.plain_stories.purposes").joinpath("weights.toml").read_text("utf-8")
+    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}

@@ -1,0 +1,122 @@
+"""What somebody wants, or does next, by all evidence: which questions, what counts, when none is taken."""
+
+from itertools import permutations
+
+import pytest
+
+from bip.inference.plain_stories.answering import answer_plain, found_by_reading, read_plain
+from bip.inference.plain_stories.purposes.evidence import Evidence, evidence
+from bip.inference.plain_stories.purposes.form import kind_of
+from bip.inference.plain_stories.purposes.judgement import DECIDES, Found, judged, settled
+from bip.inference.plain_stories.views import Views
+from symbolic.language.question import Question
+from symbolic.language.reader.questions.choices import read_choices
+
+ROSES = (
+    "Ottilie spread ash around the roses. Every leaf had been chewed. At dusk she came back and looked for snails "
+    "under the leaves."
+)
+WHY = "Why did Ottilie spread the ash?"
+CHOICES = ("To keep the snails off her roses", "To clean the path", "To sell the roses")
+
+
+def kind(prompt: str, *choices: str) -> str | None:
+    read = read_plain(Question("", ROSES, prompt, choices or CHOICES))
+    return kind_of(read.asked, read_choices(choices or CHOICES, ()))
+
+
+def rows(story: str, prompt: str, *choices: str) -> list[Evidence]:
+    read = read_plain(Question("", story, prompt, choices))
+    found = kind_of(read.asked, read_choices(choices, ()))
+    assert found is not None
+    return evidence(Views(read.tale), read.asked, read_choices(choices, ()), found)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        (WHY, "goal"),
+        ("What was Ottilie trying to do?", "goal"),
+        ("What is Ottilie hoping for?", "goal"),
+        ("What is Ottilie up to?", "goal"),
+        ("What will Ottilie do next?", "next"),
+        ("Where will Ottilie go now?", "next"),
+        ("What is Ottilie about to do?", "next"),
+        ("Where will Ottilie look for snails first?", None),
+        ("What does Ottilie think is under the leaves?", None),
+        ("What will Ottilie take the holes to mean?", None),
+        ("Why did Ottilie say that the roses were ill?", None),
+        ("Where is the ash now?", None),
+    ],
+)
+def test_goals_and_next_deeds_are_told_by_the_form_of_a_question(prompt: str, expected: str | None) -> None:
+    assert kind(prompt) == expected
+
+
+def test_of_two_choices_the_ways_of_reading_tell() -> None:
+    assert kind(WHY, "To be kind", "By mistake") is None
+
+
+def test_a_goal_that_no_way_finds_is_told_by_what_choices_say() -> None:
+    question = Question("", ROSES, WHY, CHOICES)
+    assert found_by_reading(question).choice is None
+    found = answer_plain(question)
+    assert (found.choice, found.how) == (0, "purposes")
+
+
+def test_the_order_of_choices_and_the_names_of_people_change_nothing() -> None:
+    for order in permutations(CHOICES):
+        found = answer_plain(Question("", ROSES, WHY, order))
+        assert found.choice == order.index(CHOICES[0])
+    story, prompt = (text.replace("Ottilie", "Wanda") for text in (ROSES, WHY))
+    theirs, ours = rows(story, prompt, *CHOICES), rows(ROSES, WHY, *CHOICES)
+    assert theirs == ours
+
+
+def test_whose_wish_names_a_choice_is_told_apart() -> None:
+    story = "Bertil wants a kite. Runa is knitting a scarf."
+    mine = rows(story, "What will Bertil do next?", "buy a kite", "buy a scarf", "buy a drum")
+    theirs = rows(story, "What will Runa do next?", "buy a kite", "buy a scarf", "buy a drum")
+    assert (mine[0]["own wish"], mine[0].get("another's wish")) == (1.0, None)
+    assert (theirs[0].get("own wish"), theirs[0]["another's wish"]) == (None, 1.0)
+
+
+def test_what_is_missed_and_what_is_barred_is_noted_by_whose_eyes_it_is() -> None:
+    story = "Runa wants to reach the mill. She believes that the bridge is closed. There is a ferry."
+    bridge, ferry, _ = rows(
+        story, "How will Runa get to the mill?", "over the bridge", "by the ferry", "by balloon"
+    )
+    assert bridge["held, not here"] == 1.0
+    assert "held, not here" not in ferry
+    assert ferry["only others held, not here"] == 1.0
+
+
+def test_a_condition_that_is_told_elsewhere_speaks_for_what_hangs_on_it() -> None:
+    story = (
+        "If the tide is high, Runa moors at the quay. If the wind is strong, she moors in the creek. "
+        "The radio has just told her that the wind is strong."
+    )
+    quay, creek, _ = rows(story, "Where will Runa moor now?", "at the quay", "in the creek", "at sea")
+    assert creek["rule"] > quay.get("rule", 0.0)
+
+
+def test_what_is_less_likely_than_asked_for_is_left_open() -> None:
+    story = "Runa stood in the yard. A drum lay there, and a kite, and a net."
+    read = read_plain(
+        Question("", story, "What will Runa do next?", ("buy a kite", "buy a net", "buy a drum"))
+    )
+    choices = read_choices(("buy a kite", "buy a net", "buy a drum"), ())
+    found = judged(Views(read.tale), read.asked, choices, Found((), None, ""))
+    assert found is not None
+    assert found[1] is None
+    assert DECIDES > 1 / 3
+
+
+def test_what_is_meant_for_another_is_settled_by_how_the_deed_bears_on_that_one() -> None:
+    good_or_bad = read_choices(("To help Runa", "To harm Runa", "To go home"), ())
+    assert settled("stances", 0, good_or_bad)
+    assert not settled("stances", None, good_or_bad)
+    assert not settled(
+        "stances", 0, read_choices(("To paint a ladder", "To count the rungs", "To go home"), ())
+    )
+    assert settled("message", 0, read_choices(CHOICES, ()))
