@@ -30,6 +30,12 @@ def test_choices_may_have_letters_or_stand_in_one_line() -> None:
     assert read_layout(f"{story}In the box\nIn the tin").narrative == "Ann puts the ring in the box."
 
 
+def test_a_title_ends_no_question() -> None:
+    question = read_layout("Ted hid the ladder. Is Ted helping Mrs. Okoro?\nYes\nNo")
+    assert question.narrative == "Ted hid the ladder."
+    assert question.prompt == "Is Ted helping Mrs. Okoro?"
+
+
 @pytest.mark.parametrize(
     "text", ["Ann sleeps.", "Where is Ann?", "Ann sleeps.\nWhere is Ann?\nIn bed\nIn bed"]
 )

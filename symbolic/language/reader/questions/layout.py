@@ -14,6 +14,7 @@ import re
 
 from symbolic.errors import ParseError
 from symbolic.language.question import Question
+from symbolic.language.reader.words.tokens import sentences, tokenize
 
 _MARK = re.compile(r"^\s*(?:[-*•]|\(?[A-Za-z][).:]|\(?\d{1,2}[).:])\s+")
 _LABEL = re.compile(r"^\s*(?:story|question|choices|options|answers?)\s*:\s*", re.IGNORECASE)
@@ -43,8 +44,8 @@ def read_layout(text: str) -> Question:
 
 def _split_line(line: str) -> tuple[str, str]:
     """Return what stands before the last sentence of a line, and that sentence."""
-    parts = re.split(r"(?<=[.!?])\s+", line)
-    return " ".join(parts[:-1]), parts[-1]
+    start = sentences(tokenize(line))[-1][0].start
+    return line[:start].rstrip(), line[start:]
 
 
 def _choices(lines: list[str]) -> list[str]:
