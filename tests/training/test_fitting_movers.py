@@ -1,5 +1,11 @@
 """The fit of the evidence on who does something to another."""
 
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from training.fitting.beliefs import Example
+from training.fitting.by_author import examples
 from training.fitting.movers import example
 
 STORY = "Ines could not reach the jug. Paul saw it, took the jug down and put it next to her plate."
@@ -24,3 +30,12 @@ def test_what_is_left_open_teaches_nothing() -> None:
 
 def test_what_is_of_no_deed_to_another_teaches_nothing() -> None:
     assert example({**RECORD, "prompt": "Where is Ines?", "choices": ["in", "out"]}) is None
+
+
+def test_files_teach_what_their_records_do(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text('{"answer": 0}\n\n{"answer": null}\n', "utf-8")
+
+    def teaches(record: Mapping[str, Any]) -> Example | None:
+        return None if record["answer"] is None else Example([{"x": 1.0}, {}], record["answer"])
+
+    assert [one.answer for one in examples([tmp_path / "a.jsonl"] * 2, teaches)] == [0, 0]

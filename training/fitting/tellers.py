@@ -6,10 +6,7 @@ which is the last alternative. The model and its fit are those of the evidence o
     python -m training.fitting.tellers --twice plain.jsonl ... --once voice_04.jsonl ... > weights.toml
 """
 
-import argparse
-import json
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 from bip.inference.plain_stories.answering import read_plain
@@ -18,7 +15,8 @@ from bip.inference.plain_stories.views import Views
 from symbolic.errors import ParseError
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
-from training.fitting.beliefs import TELLING, Example, fitted
+from training.fitting.beliefs import Example
+from training.fitting.by_author import fit_and_print
 
 
 def example(record: Mapping[str, Any]) -> Example | None:
@@ -35,24 +33,5 @@ def example(record: Mapping[str, Any]) -> Example | None:
     return Example(rows, len(choices) if record["answer"] is None else int(record["answer"]))
 
 
-def examples(paths: Iterable[str | Path]) -> list[Example]:
-    """Return what some files of records teach."""
-    lines = [line for path in paths for line in Path(path).read_text("utf-8").splitlines() if line]
-    return [found for line in lines if (found := example(json.loads(line))) is not None]
-
-
-def main() -> None:
-    """Fit the weights to some files of records and print them as TOML."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--twice", nargs="*", default=(), help="authors in plain English, counted twice")
-    options.add_argument("--once", nargs="*", default=())
-    asked = options.parse_args()
-    weights = fitted([*(2 * examples(asked.twice)), *examples(asked.once)])
-    print("[weights]")
-    for name, weight in weights.items():
-        if abs(weight) >= TELLING:
-            print(f'"{name}" = {weight:.2f}')
-
-
 if __name__ == "__main__":
-    main()
+    fit_and_print(example, __doc__)
