@@ -8,6 +8,7 @@ speak, beside some of which it does, are named; so are those that turn a choice 
 import re
 from collections import Counter
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from symbolic.language.grammar.words.altering import (
     ALTERING,
@@ -20,10 +21,11 @@ from symbolic.language.grammar.words.altering import (
     passed,
 )
 from symbolic.language.grammar.words.qualities import QUALITIES
+from symbolic.language.reader.clauses.frames import classes
 from symbolic.language.reader.covered import QUANTIFIERS, measures
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.phrases.phrase import NounPhrase
-from symbolic.language.reader.questions.choices import canonical
+from symbolic.language.reader.questions.choices import canonical, leaves_open
 from symbolic.language.reader.text import read_clauses
 from symbolic.language.reader.words.closed import CLOSED
 from symbolic.language.reader.words.lexicon import senses
@@ -44,11 +46,16 @@ def question_notes(prompt: str, heard: Counter[str]) -> Iterator[Note]:
             continue
         word = token.lower
         lemma = {sense.lemma for sense in senses(word)}
-        if word in FRAMING or lemma & _ASKED:
+        if word in FRAMING or lemma & _ASKED or (token is not tokens[0] and _thinks(lemma)):
             continue
         if word in ALTERING or _is_odd(token) or not (_points(word) or _is_heard(token, heard, 2)):
             shown = Span(token.start, token.end, token.text)
             yield unread(shown) if measures(word, after) else passed(shown)
+
+
+def _thinks(lemmas: AbstractSet[str]) -> bool:
+    """Whether a verb asks what somebody thinks, "does Ann reckon"; where it stands first, it asks a reader to."""
+    return any("think" in classes(lemma) for lemma in lemmas)
 
 
 def _at_no_time(prompt: str) -> Iterator[Note]:
@@ -114,6 +121,8 @@ def choice_notes(choice: str, told: Counter[str]) -> Iterator[Note]:
         choice: as written.
         told: in how many sentences of the story and the question each lemma stands.
     """
+    if leaves_open(choice):
+        return  # it answers nothing: "the story does not say"
     yield from marked(choice)
     spoken_of = {word.lower() for word in told}
 

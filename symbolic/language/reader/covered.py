@@ -103,6 +103,10 @@ class Covered:
         self._questioned: list[tuple[int, int]] = []
         self._modifiers: list[tuple[int, int, frozenset[str]]] = []
         self._negated = Stretches((c.start, c.end) for c in clauses if c.negated)
+        self._nearly = Stretches(
+            (c.start, c.end) for c in clauses if c.negated and APPROXIMATELY & set(c.adverbs)
+        )
+        self._asked = Stretches((c.start, c.end) for c in clauses if c.link in ("whether", "if"))
         for clause in clauses:
             self._take(clause)
         self._taken, self._doubted = Stretches(self._spans), Stretches(self._questioned)
@@ -169,6 +173,10 @@ class Covered:
             return at in self._negated or self._inside(at)
         if word in QUANTIFIERS:
             return at in self._negated or (word in ("all", "some", "most", "half") and not self._inside(at))
+        if word in APPROXIMATELY and at in self._nearly:
+            return True  # its deed is read as not done
+        if word == "anywhere":
+            return at in self._negated or at in self._asked  # no place is meant
         if self._inside(at):
             return word not in APPROXIMATELY
         if word in _ORDER or word in self._words or (word in MANNER and word not in ALTERING):

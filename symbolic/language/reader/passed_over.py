@@ -24,6 +24,7 @@ from symbolic.language.reader.covered import ANYWHERE, LONG_TIMES, TIMES, Covere
 from symbolic.language.reader.discourse.tale import Tale
 from symbolic.language.reader.discourse.vocabulary_of import all_clauses
 from symbolic.language.reader.household.clause_kinds import unreal
+from symbolic.language.reader.left_out import leaves_out
 from symbolic.language.reader.named import Naming
 from symbolic.language.reader.questions.another import handled, handles_another
 from symbolic.language.reader.questions.choices import lemmas
@@ -98,6 +99,9 @@ def _of_sentence(
         clause.quote is not None for clause in clauses
     )
     vague = any(_is_about_the_telling(clause) for clause in clauses)
+    if _IN_VAIN.fullmatch(sentence.text.strip()):
+        yield unread(whole)
+        return
     if asks or is_remark:
         yield turned(whole)  # it speaks of what was told: "That never happened.", "Not!"
         return
@@ -137,7 +141,15 @@ def _of_sentence(
     covered = Covered(clauses, told)
     for start, end in _stretches(sentence, covered):
         part = _part(sentence, start, end)
-        yield unread(part) if _measures(part, sentence) else passed(part)
+        if not leaves_out(part.text, sentence.text[end - sentence.start :], clauses):
+            yield unread(part) if _measures(part, sentence) else passed(part)
+
+
+_IN_VAIN = re.compile(
+    r"no (?:luck|joy|use|good|sign(?: of (?:it|him|her|them))?|trace(?: of it)?|answer|reply|sound|response|success)\.",
+    re.I,
+)
+"""A remark on a try that came to nothing; it takes back nothing that was told."""
 
 
 def _measures(part: Span, sentence: Sentence) -> bool:

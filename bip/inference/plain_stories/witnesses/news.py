@@ -6,7 +6,6 @@ nobody told her, that he noticed nothing, that the letter was never found, does 
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit, last_with
@@ -17,6 +16,7 @@ from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
+from symbolic.language.reader.left_out import is_left_out
 from symbolic.language.reader.phrases.phrase import NounPhrase
 
 _NOBODY = frozenset(("nobody", "no-one", "none", "nothing"))
@@ -167,7 +167,7 @@ def _learns(
 ) -> bool | None:
     """Whether a clause tells that somebody learns of a change: sees it, reads of it, hears it, is told of it."""
     clause = unit.clause
-    if _left_out(story.texts[unit.sentence], person):
+    if is_left_out(story.texts[unit.sentence], person.split()[-1]):
         return False
     if _spied(unit, person):
         return True
@@ -244,18 +244,6 @@ def _spied(unit: Unit, person: str) -> bool:
     outer, clause = unit.outer, unit.clause
     watches = person in unit.subjects and perceives(clause) and not (clause.content or clause.negated)
     return outer is not None and watches and denies(outer.clause) and person not in outer.subjects
-
-
-@lru_cache(maxsize=64)  # one sentence after the other: it may have many clauses
-def _left_out(text: str, person: str) -> bool:
-    """ "Everybody but Ann": of whom a sentence says that others were told."""
-    if person.split()[-1] not in text:
-        return False
-    name = re.escape(person.split()[-1])
-    return (
-        re.search(rf"\b(?:except|but|apart from|save|excluding|forgot|not)(?: for)? (?:\w+ )?{name}\b", text)
-        is not None
-    )
 
 
 def _takes_it_in(

@@ -127,7 +127,7 @@ OF_SEVERAL = re.compile(
     (?:be|been|being|was|is|were|are)\ (?:\w+\ )?(?:told|asked|forced|paid|ordered|made|allowed|supposed
         |able|seen|said|known|believed|expected|thought|rumoured|reported)\ (?:[\w ]+?\ )?(?:to|not)
     | (?:another|other|different|last)\ (?:apartment|house|home|flat|world|time|day|week|month|year|life|story)
-    | (?:made|make)\ up(?!\ (?:of|this|the)) | or\ so(?=\ \w)
+    | (?:made|make)\ up(?!\ (?:of|this|the|(?:his|her|their|my|your|its|our)\ minds?)) | or\ so(?=\ \w)
     | if\ (?:at\ all|ever|anything) | in\ (?:spirit|theory|principle)
     | so\ to\ speak | as\ it\ were(?!\ \w+ing\b) | non\ -
     | in\ name\ only | either\ one | apart\ from | word\ has\ it | away\ from | no\ longer | le(?:ft|aves?)\ it\ to

@@ -11,6 +11,8 @@ from symbolic.language.reader.words.tagger import Word
 _AUXILIARY = frozenset(("be", "have", "do"))
 _PAST_AUX = frozenset(("was", "were", "had", "did", "would", "could", "might", "'d"))
 _NEGATIVE = frozenset(("not", "never", "hardly", "barely", "nor", "neither"))
+_NEARLY = frozenset(("almost", "nearly"))
+"""Adverbs right before a verb whose deed is not done: "nearly fell"; not "almost at once fell"."""
 
 
 @dataclass(slots=True)
@@ -39,8 +41,8 @@ def read_verb_group(words: Sequence[Word], at: int) -> tuple[VerbGroup, int] | N
     if words[start].tag == "TO" and any(word.tag == "ADV" for word in words[at:start]):
         return None
     group = _Group()
-    for word in words[at:start]:
-        _adverb(group, word)
+    for n in range(at, start):
+        _adverb(group, words, n)
     after = _collect(words, start, group)
     if group.infinitive and not group.verbs:
         return None
@@ -53,11 +55,19 @@ def _skip(words: Sequence[Word], at: int) -> int:
     return at
 
 
-def _adverb(group: _Group, word: Word) -> None:
+def _adverb(group: _Group, words: Sequence[Word], at: int) -> None:
+    word = words[at]
     if word.lower in _NEGATIVE or (word.lower == "no" and word.tag == "ADV"):
         group.negated = True
     else:
+        group.negated = group.negated or _is_undone(words, at)
         group.adverbs.append(word.lower)
+
+
+def _is_undone(words: Sequence[Word], at: int) -> bool:
+    """Whether an adverb says that the deed right behind it is not done: "nearly fell", "almost opened it"."""
+    behind = words[at + 1].tag if at + 1 < len(words) else ""
+    return words[at].lower in _NEARLY and behind in ("VF", "VB", "VN", "VG")
 
 
 def _collect(words: Sequence[Word], at: int, group: _Group) -> int:
@@ -72,7 +82,7 @@ def _collect(words: Sequence[Word], at: int, group: _Group) -> int:
         elif word.tag in ("VF", "VB", "VN", "VG") and _continues(group, word):
             group.verbs.append(word)
         elif word.tag in ("NOT", "ADV") and _verb_after(words, at, group):
-            _adverb(group, word)
+            _adverb(group, words, at)
         elif (aside := _aside(words, at)) and _verb_after(words, aside, group):
             at = end = aside
             continue

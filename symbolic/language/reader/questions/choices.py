@@ -150,7 +150,9 @@ def read_choices(texts: Sequence[str], names: Sequence[str]) -> list[Choice]:
 _OPEN = re.compile(
     r"\b(?:cannot|can't|can not|impossible to|no way (?:to|of)|hard to|nobody can|no one can|unable to)\s+(?:be\s+)?"
     r"(?:really\s+)?(?:tell|told|telling|say|said|saying|know|known|knowing|decide|determine[d]?|answer(?:ed)?)\b"
+    r"|\bno (?:way of )?(?:telling|knowing|saying)\b|(?:\bnot|n['’]t) possible to (?:say|tell|know|decide)\b"
     r"|\bnot (?:enough (?:is )?(?:information|told|known)|known|clear|told|said|stated)\b"
+    r"|\bnot enough to (?:say|tell|know|go on|decide)\b"
     r"|\b(?:story|text)(?: \w+)? (?:does not|doesn't|never) (?:say|tell)s?\b"
     r"|\b(?:unclear|unknown|undetermined|undecidable)\W*$",
     re.I,
