@@ -8,9 +8,7 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 
 _OUT = r"(?:except|but|apart from|save|excluding|forgot|not)(?: for)? (?:\w+ )?"
-_BUT_FOR = re.compile(
-    r"(?:(?:every\w*|all|each|both)(?: of \w+)? )?(?:except|save)(?: for)?(?: (\w+))?"
-)
+_BUT_FOR = re.compile(r"(?:(?:every\w*|all|each|both)(?: of \w+)? )?(?:except|save)(?: for)?(?: (\w+))?")
 _NEWS = ("tell", "say", "call", "read", "see", "hear", "know", "learn", "obtain", "give")
 """Classes of verbs by which word gets about; who stands in a room, or leaves it, is another matter."""
 _PRONOUNS = frozenset("him her them me us you".split())
