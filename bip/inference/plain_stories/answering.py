@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from bip.inference.plain_stories.ascribed import judgement as ascribed
 from bip.inference.plain_stories.beliefs import (
     axes,
     claims,
@@ -105,6 +106,9 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
     if of_mover is not None:
         return replace(found, scores=tuple(of_mover[0]), choice=of_mover[1], how="movers")
     belief = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
+    ascription = ascribed.judged(views, found.asked, choices, as_found(found, belief))
+    if ascription is not None:
+        return replace(found, scores=tuple(ascription[0]), choice=ascription[1], how="ascribed")
     purpose = purposes.judged(views, found.asked, choices, as_found(found, belief))
     if purpose is not None:
         return replace(found, scores=tuple(purpose[0]), choice=purpose[1], how="purposes")
