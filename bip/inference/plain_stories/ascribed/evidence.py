@@ -1,9 +1,9 @@
 """What in a story speaks for each choice of a question on what somebody takes another to want, as numbers.
 
 What another wants is judged by what one sees and hears of that one, and by what one knows of the world; what the
-narrator alone tells of the other's aims, one does not know. So of what each choice names it is noted in clauses of which
-kinds, and of whom, the story tells it: what the thinker says, thinks, or does about it; what the other is seen to do, or
-is told to want; what the thinker misses. Nothing here decides: the weights do.
+narrator alone tells of the other's aims, one does not know. So of what each choice names it is noted in clauses of
+which kinds, and of whom, the story tells it: what the thinker says, thinks, or does about it; what the other is seen
+to do, or is told to want; what the thinker misses. Nothing here decides: the weights do.
 """
 
 from collections.abc import Mapping, Sequence

@@ -22,8 +22,10 @@ from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES = 0.48
+DECIDES = 0.52
 """Probability from which on a choice is taken where none, or another, was found."""
+LEADS = 0.12
+"""By how much it is to be likelier than any other."""
 KEEPS = 0.42
 """Probability from which on a found answer is kept."""
 _UNLIKE = 4.0
@@ -42,9 +44,11 @@ def judged(
         return None
     p = probabilities(rows, weights())
     likeliest = max(range(len(p)), key=p.__getitem__)
-    least = KEEPS if likeliest == found.choice else DECIDES
+    kept = likeliest == found.choice
+    clear = p[likeliest] - max(p[:likeliest] + p[likeliest + 1 :]) >= LEADS
+    sure = p[likeliest] >= KEEPS if kept else p[likeliest] >= DECIDES and clear
     scores = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
-    return scores, likeliest if p[likeliest] >= least else None
+    return scores, likeliest if sure else None
 
 
 def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> list[Evidence] | None:
