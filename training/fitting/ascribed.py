@@ -7,10 +7,7 @@ How far what the ways of reading find can be trusted is learnt from authors whom
     python -m training.fitting.ascribed --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
 """
 
-import argparse
-import json
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 from bip.inference.plain_stories.answering import as_found, found_by_reading
@@ -20,7 +17,8 @@ from bip.inference.plain_stories.views import Views
 from symbolic.errors import ParseError
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
-from training.fitting.beliefs import TELLING, Example, fitted
+from training.fitting.beliefs import Example
+from training.fitting.by_author import fit_and_print
 
 
 def example(record: Mapping[str, Any], unread: bool) -> Example | None:
@@ -48,24 +46,5 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
     return Example(kept, int(record["answer"]))
 
 
-def examples(paths: Iterable[str | Path], unread: bool) -> list[Example]:
-    """Return what some files of records teach."""
-    lines = [line for path in paths for line in Path(path).read_text("utf-8").splitlines() if line]
-    return [found for line in lines if (found := example(json.loads(line), unread)) is not None]
-
-
-def main() -> None:
-    """Fit the weights to some files of records and print them as TOML."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--unread", nargs="*", default=())
-    options.add_argument("--read", nargs="*", default=())
-    asked = options.parse_args()
-    weights = fitted([*examples(asked.unread, True), *examples(asked.read, False)])
-    print("[weights]")
-    for name, weight in weights.items():
-        if abs(weight) >= TELLING and not name.startswith("read "):
-            print(f'"{name}" = {weight:.2f}')
-
-
 if __name__ == "__main__":
-    main()
+    fit_and_print(example, __doc__)

@@ -100,7 +100,7 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
     if found.how in _PERCEIVED:
         return found
-    of_teller = tellers.judged(views, found.asked, choices, found.choice)
+    of_teller = tellers.judged(views, found.asked, choices, found.choice, found.how)
     if of_teller is not None:
         return replace(found, scores=tuple(of_teller[0]), choice=of_teller[1], how="tellers")
     of_mover = movers.judged(views, found.asked, choices, found.choice, found.how)
