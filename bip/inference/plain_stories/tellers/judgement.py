@@ -31,6 +31,9 @@ _KNEW_BETTER = frozenset(
 )
 """Who is told to know what one's words contradict has not erred: a lie that was found so is not given up."""
 
+_SETTLED = frozenset(("message", "motive"))
+"""Ways that go by what words are told to mean, which no other evidence outweighs."""
+
 Judgement = tuple[list[float], int | None]
 
 
@@ -49,7 +52,7 @@ def judged(
     rows = with_found(evidence(views, asked, choices), found, how)
     if rows is None:
         return None
-    if found is not None and (not rows or "joke" in rows[found]):
+    if found is not None and (not rows or "joke" in rows[found] or how in _SETTLED):
         return None  # irony is told by signs of its own
     if found is not None and _knew_better(rows[found]):
         return None
