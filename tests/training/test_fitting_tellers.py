@@ -7,7 +7,7 @@ STORY = 'Ines asked Paul where the bus stopped. Paul knew that it was the bank. 
 
 def test_an_example_has_a_row_for_each_choice_and_one_for_what_is_open() -> None:
     record = {"narrative": STORY, "prompt": "Did Paul lie?", "choices": ["Yes", "No"], "answer": 0}
-    found = example(record)
+    found = example(record, True)
     assert found is not None
     assert len(found.rows) == 3
     assert found.answer == 0
@@ -15,7 +15,7 @@ def test_an_example_has_a_row_for_each_choice_and_one_for_what_is_open() -> None
 
 def test_what_is_left_open_is_the_last_row() -> None:
     record = {"narrative": STORY, "prompt": "Did Paul lie?", "choices": ["Yes", "No"], "answer": None}
-    found = example(record)
+    found = example(record, True)
     assert found is not None
     assert found.answer == 2
 
@@ -27,4 +27,4 @@ def test_what_is_of_no_teller_teaches_nothing() -> None:
         "choices": ["in", "out"],
         "answer": 0,
     }
-    assert example(record) is None
+    assert example(record, True) is None

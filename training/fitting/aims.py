@@ -75,7 +75,7 @@ def lesson(record: Mapping[str, Any], author: str, unread: bool) -> Lesson | Non
     choices = read_choices(question.choices, tuple(found.tale.chronicle.cast.names))
     kind, views = kind_of(found.asked, choices), Views(found.tale)
     elsewhere = found.how == "left open" or settled(found.how, found.choice, choices)
-    if kind is None or elsewhere or tellers.judged(views, found.asked, choices, found.choice):
+    if kind is None or elsewhere or tellers.judged(views, found.asked, choices, found.choice, found.how):
         return None
     belief = beliefs.judged(views, found.asked, choices, found.scores, found.choice, found.how)
     rows = with_found(views, found.asked, choices, kind, as_found(found, belief))

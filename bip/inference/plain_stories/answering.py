@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from bip.inference.plain_stories.ascribed import judgement as ascribed
 from bip.inference.plain_stories.beliefs import (
     axes,
     claims,
@@ -35,6 +36,7 @@ from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.movers import judgement as movers
 from bip.inference.plain_stories.next_deeds import by_time, prospects
 from bip.inference.plain_stories.purposes import judgement as purposes
+from bip.inference.plain_stories.reliability import measured, with_misreading
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.tellers import judgement as tellers
 from bip.inference.plain_stories.views import Views, best
@@ -78,7 +80,7 @@ def answer_plain(question: Question) -> PlainAnswer:
     views = Views(tied.tale)
     if left_open(tied.tale, tied.asked):
         return _open_choice(tied, question.choices)
-    return _judged(views, _found(views, tied, choices), choices)
+    return _or_open(_judged(views, _found(views, tied, choices), choices), question.choices)
 
 
 def found_by_reading(question: Question) -> PlainAnswer:
@@ -98,13 +100,16 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
     if found.how in _PERCEIVED:
         return found
-    of_teller = tellers.judged(views, found.asked, choices, found.choice)
+    of_teller = tellers.judged(views, found.asked, choices, found.choice, found.how)
     if of_teller is not None:
         return replace(found, scores=tuple(of_teller[0]), choice=of_teller[1], how="tellers")
     of_mover = movers.judged(views, found.asked, choices, found.choice, found.how)
     if of_mover is not None:
         return replace(found, scores=tuple(of_mover[0]), choice=of_mover[1], how="movers")
     belief = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
+    ascription = ascribed.judged(views, found.asked, choices, as_found(found, belief))
+    if ascription is not None:
+        return replace(found, scores=tuple(ascription[0]), choice=ascription[1], how="ascribed")
     purpose = purposes.judged(views, found.asked, choices, as_found(found, belief))
     if purpose is not None:
         return replace(found, scores=tuple(purpose[0]), choice=purpose[1], how="purposes")
@@ -195,6 +200,23 @@ def _open_choice(found: PlainAnswer, texts: Sequence[str]) -> PlainAnswer:
     if sum(says) != 1:
         return found
     return replace(found, scores=tuple(2.0 * s for s in says), choice=says.index(True), how="left open")
+
+
+SURE = 0.7
+"""Probability from which on an answer is given where a choice says that it cannot be told.
+
+Who offers that choice has left it open more often than not. Set by hand; fitted_on: plain_8 to plain_11, plain_15,
+plain_16, plain_18 to plain_20, plain_23, plain_24, plain_26, plain_27 and plain_29: 26 of their 29 such are open.
+"""
+
+
+def _or_open(found: PlainAnswer, texts: Sequence[str]) -> PlainAnswer:
+    """Choose what says that it cannot be told, where nothing surely tells."""
+    if found.choice is not None and found.scores:
+        p = with_misreading(found.scores, measured().share(found.how))
+        if p[found.choice] >= SURE:
+            return found
+    return _open_choice(found, texts)
 
 
 _MINDFUL = frozenset("know look go search want mean try lie tell see hear notice learn realize read".split())

@@ -45,6 +45,9 @@ def rows(story: str, prompt: str, *choices: str) -> list[dict[str, float]] | Non
         ("so that Tom would not finish in time", "bad"),
         ("to hide it from Tom", "bad"),
         ("to keep the door open for Tom", "good"),
+        ("Tom to miss his stop", "bad"),
+        ("to save Tom trouble", "good"),
+        ("that the plants die", "bad"),
     ],
 )
 def test_a_phrase_tells_what_becomes_of_another(text: str, expected: str) -> None:
@@ -121,3 +124,23 @@ def test_to_say_nothing_of_ones_own_deed_withholds_nothing() -> None:
     )
     choices = ("to make the way safe for Mr. Lund", "to stop Mr. Lund", "to buy the cart")
     assert answer(story, "Why did Tilda push the cart?", *choices) != choices[1]
+
+
+def test_so_that_another_can_do_something_is_help() -> None:
+    found = rows(
+        "Old Mr Brandt cannot lift his feet well. Anna put a ramp over the step.",
+        "Why did Anna put the ramp there?",
+        "So that he could get in",
+        "So that she could sit on it",
+        "So that he could not get in",
+    )
+    assert found is not None
+    assert [row.get("good", 0.0) for row in found] == [1.0, 0.0, -1.0]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    ["Would you call what Konrad did a help to Berta?", "Did Konrad mean to make things easier for Berta?"],
+)
+def test_what_one_would_call_a_deed_or_mean_by_it_is_asked_of_who_does_it(prompt: str) -> None:
+    assert rows(LADEN, prompt, "Yes", "No") is not None

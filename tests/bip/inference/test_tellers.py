@@ -29,6 +29,13 @@ def _asked(story: str, prompt: str, *choices: str) -> Question:
     return Question("", story, prompt, choices)
 
 
+def rows(story: str, prompt: str, *choices: str) -> list[dict[str, float]] | None:
+    """Return the evidence for each choice, and for what is open."""
+    read = read_plain(_asked(story, prompt, *choices))
+    names = tuple(read.tale.chronicle.cast.names)
+    return evidence(Views(read.tale), read.asked, read_choices(choices, names))
+
+
 @pytest.mark.parametrize(
     ("story", "prompt", "choices", "right"),
     [
@@ -112,3 +119,26 @@ def test_what_is_told_of_in_two_ways_is_left_open(text: str) -> None:
 
 def test_what_is_told_in_one_way_is_not_left_open() -> None:
     assert not left_undetermined("Sometimes she reads in the garden.")
+
+
+def test_what_words_were_for_is_a_question_of_the_teller() -> None:
+    story = 'Hugo reached for the kettle. "Mind, the handle is loose!" called Vera.'
+    found = rows(story, "Why did Vera call out?", "So that Hugo would not get hurt", "So that Hugo would pay")
+    assert found is not None
+    assert found[0]["good: quote warns"] == 1.0
+    assert "good: quote warns" not in found[1]
+
+
+def test_who_is_told_to_know_very_well_knows_better() -> None:
+    story = "Odo told Berta that the rehearsal was at noon. It was at four, which he knew very well."
+    found = rows(story, "Did Odo lie to Berta?", "Yes", "No")
+    assert found is not None
+    assert found[0]["lie: doer knows"] == 1.0
+    assert "lie: story served" not in found[0]
+
+
+def test_what_somebody_wants_to_say_is_no_question_of_good_or_ill() -> None:
+    story = 'Vera looked at the kettle. "Your tea is getting cold," she told Hugo.'
+    assert (
+        rows(story, "What did Vera want to say?", "Hugo is to drink his tea", "Hugo is to break it") is None
+    )

@@ -2,7 +2,9 @@
 
 import pytest
 
+from bip.inference.plain_stories.answering import answer_plain
 from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
+from symbolic.language.question import Question
 
 
 @pytest.mark.parametrize(
@@ -33,3 +35,26 @@ def test_what_is_left_open(text: str) -> None:
 )
 def test_what_is_not(text: str) -> None:
     assert not left_undetermined(text)
+
+
+@pytest.mark.parametrize(
+    ("story", "prompt", "choices", "right"),
+    [
+        (
+            "A postman stopped at the bakery, looked through the window, whistled, and rode on to the mill.",
+            "What had the postman wanted there?",
+            ("bread", "a letter", "It cannot be told"),
+            2,
+        ),
+        (
+            "Ada put the flute in the drawer and went out. Ben moved the flute to the chest. Ada came back.",
+            "Where will Ada look for the flute?",
+            ("in the drawer", "in the chest", "It cannot be told"),
+            0,
+        ),
+    ],
+)
+def test_what_cannot_be_told_is_chosen_where_nothing_surely_tells(
+    story: str, prompt: str, choices: tuple[str, ...], right: int
+) -> None:
+    assert answer_plain(Question("", story, prompt, choices)).choice == right

@@ -32,12 +32,13 @@ _BAD = frozenset(
     "undermine "
     "obstacle deception dishonest liar cruel unkind setback foil frustrate handicap hamper misinform misdirect "
     "fall stumble tripping tripped slipping choke suffer starve freeze drown embarrass punish steal "
-    "tire tired slow confuse anger pain danger dangerous harmful untrue falsehood "
+    "die tire tired slow confuse anger pain danger dangerous harmful untrue falsehood "
     "untruth hoax prank mock humiliate sick damage sabotage betray thwart".split()
 )
 _MODALS = frozenset("can could may".split())
 _ARTICLES = (["a"], ["the"], ["this"], ["that"])
 """Before "can": the can is a thing."""
+_OWNED = (*_ARTICLES, ["his"], ["her"], ["their"], ["my"])
 _TURNS = frozenset(
     "not never without stop prevent avoid hinder block delay obstruct forbid refuse instead undo".split()
 )
@@ -138,7 +139,8 @@ def worth(words: Sequence[str]) -> Literal["good", "bad"] | None:
         own = forms(word)
         ahead = words[at + 1 : at + 4]
         keeps = bool(own & {"keep", "save", "protect", "spare"}) and bool(_AWAY & set(words[at + 1 : at + 6]))
-        if own & _TURNS or word in ("cannot", "n't") or (keeps and "keep" in own):
+        noun = words[at - 1 : at] in _OWNED and "stop" in own  # "his stop" prevents nothing
+        if (own & _TURNS and not noun) or word in ("cannot", "n't") or (keeps and "keep" in own):
             turns, barred = turns + 1, barred or bool(own & _BARS) or keeps
         elif keeps or ("too" in words[:at] and word == "late"):
             good, bad = good or keeps, bad or not keeps
@@ -163,6 +165,8 @@ def _in_the_way(word: str, ahead: Sequence[str]) -> bool:
 def _saved(words: Sequence[str], at: int) -> bool:
     """ "Save her from harm", "protect from getting hurt": the harm does not come."""
     before = [forms(word) for word in words[:at]]
+    if any(own & {"save", "spare"} for own in before):
+        return True
     return any(own & {"save", "protect", "spare", "guard", "warn", "alert"} for own in before) and bool(
         {"from", "against", "not", "of", "about"} & set(words[:at])
     )

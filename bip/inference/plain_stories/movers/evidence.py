@@ -38,9 +38,11 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     None where a question is of no deed that touches another, or of one who says something: that is a teller's; and
     where the story does not say what was done.
     """
-    if asked.chain or asked.word not in ("", "what", "why", "how", "which"):
+    if asked.word not in ("", "what", "why", "how", "which"):
         return None
     dyad = dyad_of(views, asked, choices)
+    if asked.chain and (dyad is None or asked.chain != dyad.doer.names[:1]):
+        return None  # another's view of it
     said = readings(asked, choices, dyad) if dyad is not None and dyad.other is not None else None
     if dyad is None or said is None:
         return None

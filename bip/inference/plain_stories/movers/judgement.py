@@ -1,8 +1,9 @@
 """Which answer all evidence on somebody who did something to, or for, another speaks for, and how sure it must be.
 
 The answers' evidence (`evidence`) is weighed by a conditional logit (McFadden 1974), p(answer) being proportional to
-exp(w x). What was found by the hand-set evidence on stances, by presumed good will or by circumstances is kept unless
-this makes it unlikely; else the likeliest is taken if likely enough. What other ways found stands.
+exp(w x). What was found by the hand-set evidence on stances, by presumed good will or by circumstances is one piece of
+it, kept unless all together makes it unlikely; else the likeliest is taken if likely enough. What other ways found
+stands.
 
 The weights (weights.toml, `python -m training.fitting.movers`) and the authors they were fitted to: see that file. The
 thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
@@ -17,13 +18,14 @@ from importlib import resources
 from bip.inference.plain_stories.beliefs.judgement import probabilities
 from bip.inference.plain_stories.movers.evidence import evidence
 from bip.inference.plain_stories.reliability import SHARPNESS
+from bip.inference.plain_stories.tellers.judgement import with_found
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
 KEEPS = 0.4
 """Probability from which on an answer found by reading is kept."""
-DECIDES = 0.65
+DECIDES = 0.62
 """Probability from which on an answer is taken that was not found so."""
 _DOUBTED = frozenset(("stances", "presumed", "wanted_in"))
 """Ways that read what this reads, or presume: theirs are weighed again."""
@@ -52,7 +54,7 @@ def judged(
         return None
     if found is not None and _KNEW_NOTHING in rows[found]:
         return None
-    p = probabilities(rows, weights())
+    p = probabilities(with_found(rows, found, how) or rows, weights())
     if found is not None and p[found] >= KEEPS:
         return None
     likeliest = max(range(len(p)), key=p.__getitem__)

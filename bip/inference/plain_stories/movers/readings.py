@@ -10,6 +10,7 @@ from bip.inference.plain_stories.social.party import Dyad
 from bip.inference.plain_stories.social.stances import asks_for, names_other, on_condition
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, leaves_open
+from symbolic.language.reader.words.persons import PRONOUN_GENDERS
 
 Reading = dict[str, float]
 
@@ -38,11 +39,25 @@ def readings(asked: Asked, choices: Sequence[Choice], dyad: Dyad) -> list[Readin
         choices: its choices.
         dyad: who acts, and whom it concerns.
     """
-    to_come = asked.core is not None and asked.core.modal in ("will", "would")
+    modal = asked.core.modal if asked.core is not None else ""
+    to_come = modal in ("will", "would") and not asked.text.lower().startswith("would you")
     if to_come or on_condition(asked) or _TOLD.search(asked.text):
         return None
     found = [_read(asked, choice, dyad) for choice in choices]
     return found if len({reading.get("good", 0.0) for reading in found}) > 1 else None
+
+
+def speaks_of(dyad: Dyad, choice: Choice) -> bool:
+    """Whether a choice speaks of the other one, or of somebody else by a pronoun."""
+    text = choice.text.split(",", 1)[1] if choice.polarity and "," in choice.text else choice.text
+    if names_other(dyad, choice) or _OTHERS.search(text.lower()) is not None:
+        return True
+    so_that = _SO_THAT.search(text.lower())
+    return so_that is not None and PRONOUN_GENDERS.get(so_that[1], "") != dyad.doer.sex
+
+
+_SO_THAT = re.compile(r"^so (?:that )?(he|she|they)\b")
+"""Who is to have something of a deed: somebody else, unless the pronoun can be the doer's."""
 
 
 def _read(asked: Asked, choice: Choice, dyad: Dyad) -> Reading:
@@ -51,7 +66,7 @@ def _read(asked: Asked, choice: Choice, dyad: Dyad) -> Reading:
     lower = text.lower()
     reading: Reading = {name: 1.0 for name, pattern in patterns("says").items() if pattern.search(lower)}
     value = outcome(text)
-    if names_other(dyad, choice) or _OTHERS.search(lower) is not None:
+    if speaks_of(dyad, choice):
         reading["others"] = 1.0
     if value == "selfish":
         reading["own"] = 1.0

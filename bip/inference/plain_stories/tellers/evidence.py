@@ -9,6 +9,8 @@ of; and each answer is read as what it says of the speaker. Nothing here decides
 
 from collections.abc import Sequence
 
+from bip.inference.plain_stories.clauses.units import Unit
+from bip.inference.plain_stories.movers.readings import speaks_of
 from bip.inference.plain_stories.social.candour import word_signs
 from bip.inference.plain_stories.social.conduct import signs as conduct_signs
 from bip.inference.plain_stories.social.dyad import dyad_of, turns
@@ -18,7 +20,7 @@ from bip.inference.plain_stories.social.signs import SAYS, sought_by_other, text
 from bip.inference.plain_stories.social.sincerity import faith, remarks
 from bip.inference.plain_stories.social.stances import after_others, agent_of
 from bip.inference.plain_stories.tellers.phrases import patterns
-from bip.inference.plain_stories.tellers.readings import of_telling, readings, said_of
+from bip.inference.plain_stories.tellers.readings import asks_of_words, of_telling, readings, said_of
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, normal
@@ -36,10 +38,11 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     dyad = dyad_of(views, asked, choices)
     agent = next(iter(dyad.doer.names), "") if dyad is not None else agent_of(views, asked, choices)
     told = turns(views, dyad) if dyad is not None else []
-    if agent is None or not _tells(views, told):
+    if agent is None or not (_tells(views, told) or (asks_of_words(asked) and _tells(views, ()))):
         return None
     sought = normal(sought_by_other(views, told)) if told else frozenset()
-    said = readings(asked, choices, sought)
+    concerns = [dyad is not None and speaks_of(dyad, choice) for choice in choices]
+    said = readings(asked, choices, sought, concerns)
     if said is None:
         return None
     signs = {**_signs(views, agent, told), f"asked {asked.word or 'whether'}": 1.0}
@@ -62,7 +65,9 @@ _NO_GROUND = frozenset(("asks", "sure", "errs", "open", "stranger", "untrue", "s
 def _is_ground(sign: str) -> bool:
     """Whether a sign tells of what somebody knew, wanted or did, and not merely that it was asked or doubted."""
     kind, _, name = sign.partition(" ")
-    return kind in ("said", "word", "conduct", "errs") or (kind != "asked" and name not in _NO_GROUND)
+    return kind in ("said", "word", "quote", "conduct", "errs") or (
+        kind != "asked" and name not in _NO_GROUND
+    )
 
 
 def leaves_open(rows: Sequence[Evidence]) -> bool:
@@ -109,6 +114,12 @@ def _tells(views: Views, told: Sequence[Turn]) -> bool:
     return any(not u.speaker and (u.clause.quote or u.clause.verb in SAYS) for u in units)
 
 
+def _spoken(views: Views, told: Sequence[Turn]) -> list[Unit]:
+    """Return the clauses with what the one in question says; where none is told to, those of whoever speaks."""
+    own = [turn.unit for turn in told if turn.subject != "other" and turn.unit.clause.quote]
+    return own or [unit for unit in views.telling.units if unit.clause.quote]
+
+
 def _by_pronoun(turn: Turn) -> bool:
     noun = turn.unit.clause.subject
     return noun is not None and noun.kind == "pronoun"
@@ -127,6 +138,10 @@ def _signs(views: Views, agent: str, told: Sequence[Turn]) -> Evidence:
         clause = turn.unit.clause
         text = text_of(views, clause, turn.unit.sentence).lower().replace((clause.quote or "\0").lower(), " ")
         found |= {f"doer {name}": 1.0 for name, pattern in patterns("signs").items() if pattern.search(text)}
+    if "story knows_well" in found:
+        found["doer knows"] = 1.0  # it is told of one who says something else
+    quotes = " ".join((unit.clause.quote or "").lower() for unit in _spoken(views, told))
+    found |= {f"quote {name}": 1.0 for name, pattern in patterns("quotes").items() if pattern.search(quotes)}
     found |= _of_words(views, agent, told)
     return found | {f"{one} & {two}": 1.0 for one, two in _TOGETHER if one in found and two in found}
 

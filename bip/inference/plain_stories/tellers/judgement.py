@@ -1,8 +1,8 @@
 """Which answer all evidence on a teller together speaks for, and how sure it must be.
 
 The answers' evidence (`evidence`) is weighed by a conditional logit (McFadden 1974), p(answer) being proportional to
-exp(w x); one alternative more stands for what the story leaves open. An answer that a way of reading has found is kept
-unless this makes it unlikely; else the likeliest is taken if likely enough.
+exp(w x); one alternative more stands for what the story leaves open. What a way of reading has found is one piece of
+the evidence: it is kept unless all together makes it unlikely; else the likeliest is taken if likely enough.
 
 The weights (weights.toml, `python -m training.fitting.tellers`) and the authors they were fitted to: see that file. The
 thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
@@ -23,16 +23,23 @@ from symbolic.language.reader.questions.choices import Choice
 
 KEEPS = 0.3
 """Probability from which on an answer found by reading is kept."""
-DECIDES = 0.6
+DECIDES = 0.55
 """Probability from which on an answer is taken that was not found so."""
 
-_KNEW_BETTER = frozenset(("lie: word hinder & doer knows", "lie: said false & doer knows"))
+_KNEW_BETTER = frozenset(
+    ("lie: word hinder & doer knows", "lie: said false & doer knows", "lie: story knows_well")
+)
 """Who is told to know what one's words contradict has not erred: a lie that was found so is not given up."""
+
+_SETTLED = frozenset(("message", "motive"))
+"""Ways that go by what words are told to mean, which no other evidence outweighs."""
 
 Judgement = tuple[list[float], int | None]
 
 
-def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | None) -> Judgement | None:
+def judged(
+    views: Views, asked: Asked, choices: Sequence[Choice], found: int | None, how: str
+) -> Judgement | None:
     """Return the scores of the choices and the answer; None where a question is of no teller, or what is found stands.
 
     Args:
@@ -40,11 +47,12 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | N
         asked: the question.
         choices: its choices.
         found: the index of the choice that a way of reading found; None if it left the question open.
+        how: the name of that way.
     """
-    rows = evidence(views, asked, choices)
+    rows = with_found(evidence(views, asked, choices), found, how)
     if rows is None:
         return None
-    if found is not None and (not rows or "joke" in rows[found]):
+    if found is not None and (not rows or "joke" in rows[found] or how in _SETTLED):
         return None  # irony is told by signs of its own
     if found is not None and _knew_better(rows[found]):
         return None
@@ -62,6 +70,15 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | N
 def _knew_better(row: Evidence) -> bool:
     """Whether an answer says that somebody lied who is told to know what those words contradict, and nothing else."""
     return any(row.get(name, 0.0) > 0 for name in _KNEW_BETTER) and "lie: doer unaware" not in row
+
+
+def with_found(rows: Sequence[Evidence] | None, found: int | None, how: str) -> list[Evidence] | None:
+    """Return evidence with what a way of reading found of each choice."""
+    if not rows or found is None:
+        return None if rows is None else list(rows)
+    return [
+        row | {"found": 1.0, f"found {how}": 1.0} if at == found else dict(row) for at, row in enumerate(rows)
+    ]
 
 
 @lru_cache(maxsize=1)

@@ -9,9 +9,9 @@ from importlib import resources
 from bip.inference.plain_stories.clauses.phrases import compiled
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def patterns(table: str) -> Mapping[str, re.Pattern[str]]:
-    """Return what matches each class of a table, "says" or "signs"."""
+    """Return what matches each class of a table, "says", "asks", "signs" or "quotes"."""
     text = resources.files("bip.inference.plain_stories.tellers").joinpath("phrases.toml").read_text("utf-8")
     classes: Mapping[str, list[str]] = tomllib.loads(text)[table]
     return {name: compiled(phrases) for name, phrases in classes.items()}

@@ -30,7 +30,9 @@ _AIMS = frozenset(("helps", "harms", "guards", "thwarts", "diverts"))
 _SERVES = re.compile(r"\b(?:help\w*|hinder\w*|mislead\w*|harm\w*)\b")
 
 
-def readings(asked: Asked, choices: Sequence[Choice], sought: frozenset[str]) -> list[Reading] | None:
+def readings(
+    asked: Asked, choices: Sequence[Choice], sought: frozenset[str], concerns: Sequence[bool] = ()
+) -> list[Reading] | None:
     """Return what each choice says; None where they do not differ in what one knew, or meant for another.
 
     "No" says the contrary of what the question asks. To keep somebody from what that one seeks is to hinder.
@@ -39,6 +41,7 @@ def readings(asked: Asked, choices: Sequence[Choice], sought: frozenset[str]) ->
         asked: the question.
         choices: its choices.
         sought: the words of what the other is after.
+        concerns: for each choice, whether it speaks of the other.
     """
     question = said_of(asked.text)
     found: list[Reading] = []
@@ -62,7 +65,26 @@ def readings(asked: Asked, choices: Sequence[Choice], sought: frozenset[str]) ->
     faith = any(len({r.get(name, 0.0) for r in found}) > 1 for name in ("lie", "error"))
     opposed = {1.0, -1.0} <= {r.get("good", 0.0) for r in found} and any(r.keys() & _AIMS for r in found)
     serves = any(_SERVES.search(text.lower()) for text in (asked.text, *(c.text for c in choices)))
-    return found if faith or opposed or serves else None
+    return found if faith or opposed or serves or _aimed(asked, found, concerns) else None
+
+
+def asks_of_words(asked: Asked) -> bool:
+    """Whether a question speaks of something that was said: "Why did she call out?"."""
+    return patterns("asks")["words"].search(asked.text.lower()) is not None
+
+
+def _aimed(asked: Asked, found: Sequence[Reading], concerns: Sequence[bool]) -> bool:
+    """Whether it is asked what words were for, and the choices differ in whether that is good for another."""
+    differ = len({reading.get("good", 0.0) for reading in found}) > 1
+    aims = asked.word == "why" or (asked.word == "what" and not _MESSAGE.search(asked.text.lower()))
+    return aims and differ and (asks_of_words(asked) or any(concerns))
+
+
+_MESSAGE = re.compile(
+    r"\b(?:to (?:say|tell|understand|express|show)|(?<!trying )to do|"
+    r"(?:is|are|was|were) \w[\w .]* (?:telling|saying)|from)\b"
+)
+"""By which a question asks what words are to say, or are to get somebody to do."""
 
 
 def _plain(choice: Choice) -> str:

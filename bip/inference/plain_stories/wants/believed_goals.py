@@ -41,7 +41,8 @@ _BY = re.compile(
 def asks_believed_goal(asked: Asked) -> bool:
     """Whether a question asks for what one takes another to be after, or about to do."""
     after = re.split(
-        r"\b(?:think|thinks|thought|believe|believes|suppose|assume|expect|suspect|imagine|guess|fear|conclude|reckon|fancy)\b",
+        r"\b(?:think|thinks|thought|believe|believes|suppose|assume|expect|suspect|imagine|guess|fear|conclude|reckon|fancy|"
+        r"(?:take|takes|took)(?= .+ to (?:be|want|need)\b))\b",
         asked.text,
     )[1:]
     if asked.chain and not after and _BY.search(asked.text):

@@ -147,21 +147,31 @@ def read_choices(texts: Sequence[str], names: Sequence[str]) -> list[Choice]:
     return found
 
 
+_TELLS = (
+    r"(?:be\s+)?(?:really\s+)?(?:tell|told|telling|say|said|saying|know|known|knowing|decide|determined?|"
+    r"answer(?:ed)?)\b"
+)
 _OPEN = re.compile(
-    r"\b(?:cannot|can't|can not|impossible to|no way (?:to|of)|hard to|nobody can|no one can|unable to)\s+(?:be\s+)?"
-    r"(?:really\s+)?(?:tell|told|telling|say|said|saying|know|known|knowing|decide|determine[d]?|answer(?:ed)?)\b"
-    r"|\bno (?:way of )?(?:telling|knowing|saying)\b|(?:\bnot|n['’]t) possible to (?:say|tell|know|decide)\b"
+    rf"(?P<unable>\b(?:cannot|can't|can’t|can not|unable to))\s+{_TELLS}"
+    rf"|\b(?:impossible to|no way (?:to|of)|hard to|nobody can|no one can)\s+{_TELLS}"
+    rf"|(?:\bnot|n['’]t) possible to {_TELLS}"
+    r"|\bno (?:telling|knowing|saying)\b"
     r"|\bnot (?:enough (?:is )?(?:information|told|known)|known|clear|told|said|stated)\b"
     r"|\bnot enough to (?:say|tell|know|go on|decide)\b"
-    r"|\b(?:story|text)(?: \w+)? (?:does not|doesn't|never) (?:say|tell)s?\b"
+    r"|\b(?:story|text)(?: \w+)? (?:does not|doesn't|doesn’t|never) (?:say|tell)s?\b"
     r"|\b(?:unclear|unknown|undetermined|undecidable)\W*$",
     re.I,
 )
+_ANYBODY = frozenset("it we you one i this that they the story text really from and but so yes no".split())
+"""What may stand before "cannot say" where nobody in the story is meant, who may not be able to."""
 
 
 def leaves_open(text: str) -> bool:
     """Whether a choice says that the question cannot be answered: "It cannot be told"."""
-    return len(text.split()) <= 10 and _OPEN.search(text) is not None
+    found = _OPEN.search(text) if len(text.split()) <= 10 else None
+    if found is None or not found["unable"]:
+        return found is not None
+    return set(re.findall(r"\w+", text[: found.start()].lower())) <= _ANYBODY
 
 
 def _sentence(text: str) -> str:
