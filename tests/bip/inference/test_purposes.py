@@ -120,3 +120,18 @@ def test_what_is_meant_for_another_is_settled_by_how_the_deed_bears_on_that_one(
         "stances", 0, read_choices(("To paint a ladder", "To count the rungs", "To go home"), ())
     )
     assert settled("message", 0, read_choices(CHOICES, ()))
+
+
+def test_a_goal_that_no_word_of_the_story_names_goes_with_what_is_done_in_life() -> None:
+    story = "Ottilie bought a needle and black thread. On the bus she held a loose button against her coat."
+    found = rows(story, "What did Ottilie want?", "to sew", "to swim", "to bake")
+    assert all(row["untold"] for row in found)
+    assert found[0]["linked, untold"] == found[0]["linked"] > 2 * found[1].get("linked", 0.0)
+    assert found[0]["linked"] > found[2].get("linked", 0.0)
+
+
+def test_of_a_next_deed_what_the_agent_believes_is_linked_by_itself() -> None:
+    story = "The kettle is empty. Ottilie thinks that the lawn is dry. Her scarf is red."
+    found = rows(story, "What will Ottilie do next?", "mow", "knit", "sing")
+    assert found[0]["linked to what is held"] > 0
+    assert "linked to what is held" not in found[1]

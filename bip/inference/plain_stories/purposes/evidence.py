@@ -1,9 +1,9 @@
 """What in a story speaks for each choice of a question on what somebody wants, or does next, as numbers.
 
 Of what a choice names it is noted how much of it the story tells, where, in clauses of which kinds, by whom, and
-whether the one in question knows of it; what the choice says by classes of English (phrases.toml); and what the ways of
-reading count for it, be it enough to decide or not. Nothing here decides: `judgement` weighs the evidence, which is
-symmetric in the choices.
+whether the one in question knows of it; how closely it goes with what the story tells (`common_knowledge`); what the
+choice says by classes of English (phrases.toml); and what the ways of reading count for it, be it enough to decide or
+not. Nothing here decides: `judgement` weighs the evidence, which is symmetric in the choices.
 
 Which evidence is taken was chosen by hand; fitted_on: the failures of nine authors (plain_8 to plain_11, plain_15,
 plain_16, plain_18 to plain_20), and likelihood on authors left out of the fit.
@@ -27,6 +27,7 @@ from bip.inference.plain_stories.next_deeds.prospects import (
     shuns,
     wants,
 )
+from bip.inference.plain_stories.purposes.common_knowledge import closeness
 from bip.inference.plain_stories.purposes.form import Kind
 from bip.inference.plain_stories.purposes.phrases import said
 from bip.inference.plain_stories.purposes.units import OF_EYES, OF_OUTLOOKS, OF_UNITS
@@ -78,6 +79,7 @@ class Scene:
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) -> list[Evidence]:
     """Return for each choice what speaks for it."""
     scene = _scene(views, asked, choices)
+    links = closeness(views, asked, choices, kind, scene.pieces)
     lengths = [len(choice.text.split()) for choice in choices]
     rows: list[Evidence] = []
     for at, (own, choice) in enumerate(zip(_own(scene, choices), choices, strict=True)):
@@ -87,6 +89,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) 
                 **_told(scene, own, choice),
                 **_kinds(scene, own),
                 **_worded(choice, kind),
+                **links[at],
                 "longest": float(lengths[at] > max(others)),
                 "shortest": float(lengths[at] < min(others)),
                 "signs": signs_for(views, choice) / 2,
@@ -95,6 +98,8 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) 
                 "rule": _by_rule(scene, own) if kind == "next" else 0.0,
             }
         )
+    for row in rows:
+        row["linked, untold"] = row["linked"] * row["untold"]
     _scored(views, asked, choices, scene, rows)
     _compared(rows)
     return [_by_kind({name: value for name, value in row.items() if value}, kind) for row in rows]
