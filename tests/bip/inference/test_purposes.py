@@ -135,3 +135,16 @@ def test_of_a_next_deed_what_the_agent_believes_is_linked_by_itself() -> None:
     found = rows(story, "What will Ottilie do next?", "mow", "knit", "sing")
     assert found[0]["linked to what is held"] > 0
     assert "linked to what is held" not in found[1]
+
+
+def test_only_words_that_a_story_leaves_unsaid_are_linked_as_untold() -> None:
+    story = "Ottilie bought a needle and black thread. On the bus she held a loose button against her coat."
+    found = rows(story, "What did Ottilie want?", "to sew on the button", "to swim", "to hold the needle")
+    assert found[0]["untold words linked"] > found[1].get("untold words linked", 0.0)
+    assert "untold words linked" not in found[2]
+
+
+def test_of_next_deeds_those_count_that_prevent_return_or_help() -> None:
+    found = rows(ROSES, "What will Ottilie do next?", "go back home", "hide the ash", "buy some ash")
+    said = [{name for name in row if name.startswith("says ")} for row in found]
+    assert said == [{"says returns"}, {"says prevents"}, set()]

@@ -24,7 +24,9 @@ def closeness(
     """Return for each choice how closely it is linked to the story, and to those parts that tell by themselves."""
     people = _people(views)
     sentences = _sentences(views)
-    parts = {"linked": _each_once([word for sentence in sentences for word in sentence])}
+    story = list(dict.fromkeys(word for sentence in sentences for word in sentence))
+    told = frozenset(lemma for word in story for lemma in word)
+    parts = {"linked": story}
     if kind == "goal":
         parts |= {
             "linked to the first": sentences[0] if sentences else [],
@@ -33,10 +35,13 @@ def closeness(
     else:
         held = " ".join(piece.text for piece in pieces if piece.held)
         parts["linked to what is held"] = content(held, people)
-    return [
-        {name: _SCALE * linked(content(choice.text, people), words) for name, words in parts.items()}
-        for choice in choices
-    ]
+    rows = []
+    for choice in choices:
+        words = content(choice.text, people)
+        row = {name: _SCALE * linked(words, part) for name, part in parts.items()}
+        untold = [word for word in words if not word & told]
+        rows.append({**row, "untold words linked": _SCALE * linked(untold, story)})
+    return rows
 
 
 def _people(views: Views) -> frozenset[str]:
@@ -47,7 +52,3 @@ def _people(views: Views) -> frozenset[str]:
 def _sentences(views: Views) -> list[list[Lemmas]]:
     people = _people(views)
     return [content(text, people) for text in views.telling.texts]
-
-
-def _each_once(words: Sequence[Lemmas]) -> list[Lemmas]:
-    return list(dict.fromkeys(words))

@@ -18,7 +18,7 @@ from bip.inference.plain_stories.clauses.outcomes import outcome
 from bip.inference.plain_stories.clauses.stems import shared, stem, stems
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.everyday.circumstances import served_by
-from bip.inference.plain_stories.next_deeds.planning import places_expected, plan_scores
+from bip.inference.plain_stories.next_deeds.planning import places_expected
 from bip.inference.plain_stories.next_deeds.prospects import (
     Outlook,
     approaches,
@@ -80,18 +80,14 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) 
     """Return for each choice what speaks for it."""
     scene = _scene(views, asked, choices)
     links = closeness(views, asked, choices, kind, scene.pieces)
-    lengths = [len(choice.text.split()) for choice in choices]
     rows: list[Evidence] = []
     for at, (own, choice) in enumerate(zip(_own(scene, choices), choices, strict=True)):
-        others = [n for m, n in enumerate(lengths) if m != at]
         rows.append(
             {
                 **_told(scene, own, choice),
                 **_kinds(scene, own),
                 **_worded(choice, kind),
                 **links[at],
-                "longest": float(lengths[at] > max(others)),
-                "shortest": float(lengths[at] < min(others)),
                 "signs": signs_for(views, choice) / 2,
                 "unshown": float(unshown(views, choice)),
                 "serves": float(served_by(views, asked, choice)),
@@ -166,7 +162,6 @@ def _told(scene: Scene, own: frozenset[str], choice: Choice) -> Evidence:
         "words told": min(4, hits) / 2,
         "asked": _share(every, scene.asked),
         "told last": by_sentence[-1] if by_sentence else 0.0,
-        "told first": by_sentence[0] if by_sentence else 0.0,
         "last at": at[-1] / len(by_sentence) if at else 0.0,
         "first at": at[0] / len(by_sentence) if at else 0.0,
         "wanted": _share(own, scene.wanted),
@@ -197,8 +192,7 @@ def _kinds(scene: Scene, own: frozenset[str]) -> Evidence:
         for name, takes in OF_OUTLOOKS.items()
     }
     serves = (p.words for p in scene.pieces if p.held and (p.words - own) & scene.wanted)
-    mine = [words for unit, words in pairs if scene.agent and unit.doer == scene.agent]
-    return found | {"held of the goal": _most(own, serves), "last deed": _most(own, mine[-1:])}
+    return found | {"held of the goal": _most(own, serves)}
 
 
 def _worded(choice: Choice, kind: Kind) -> Evidence:
@@ -209,11 +203,12 @@ def _worded(choice: Choice, kind: Kind) -> Evidence:
     meant = outcome(choice.text)
     if meant is not None:
         found[f"outcome {meant}"] = 1.0
-    if kind == "goal":
-        found |= {f"says {name}": 1.0 for name, pattern in said().items() if pattern.search(text)}
-    return found
+    classes = [name for name in said() if kind == "goal" or name in _SAID_OF_DEEDS]
+    return found | {f"says {name}": 1.0 for name in classes if said()[name].search(text)}
 
 
+_SAID_OF_DEEDS = ("prevents", "returns", "helps")
+"""Classes of what a choice says that tell of a next deed, too."""
 _CONDITIONS = frozenset(("if", "when", "whenever", "unless"))
 _FEW = 4
 """Conditions of one sentence that are looked at."""
@@ -246,11 +241,9 @@ def _scored(
         return
     agent, text = scene.agent, asked.text
     ways: dict[str, Callable[[], list[float]]] = {
-        "offer, surely": lambda: offered(views, agent, choices, text, True),
         "offer": lambda: offered(views, agent, choices, text),
         "trail": lambda: scores_of(views, asked, agent, choices),
         "deeds": lambda: deed_scores(views, agent, choices),
-        "plan": lambda: plan_scores(views, agent, choices, text),
     }
     for name, way in ways.items():
         for row, score in zip(rows, way(), strict=True):
@@ -260,22 +253,7 @@ def _scored(
         row["place"] = max((places.get(word, 0.0) for word in own), default=0.0)
 
 
-_RANKED = (
-    *(
-        "told",
-        "signs",
-        "plan",
-        "offer",
-        "offer, surely",
-        "trail",
-        "deeds",
-        "told last",
-        "last at",
-        "wanted",
-        "held",
-    ),
-    *("serves", "known", "own deed"),
-)
+_RANKED = ("told", "signs", "deeds", "told last", "last at", "wanted", "held", "serves", "known", "own deed")
 """Evidence that counts by itself, and also where no other choice has as much of it."""
 _ELIMINATES = ("held, not here", "barred", "shunned", "denied", "narrated", "missed")
 """Evidence against some choices that speaks for the others."""
