@@ -4,7 +4,7 @@ import math
 import re
 from importlib import resources
 
-from symbolic.language.reader.words.associations import content, linked, links
+from symbolic.language.reader.words.associations import content, linked, links, reach
 
 LINE = re.compile(r"[^|]+ \| =[^|]* \| <[^|]* \| ~[^|]* \| ![^|]*")
 
@@ -43,3 +43,11 @@ def test_a_text_without_open_words_is_linked_to_none() -> None:
 
 def test_names_are_passed_over() -> None:
     assert content("Rose waters a rose", {"rose"}) == content("waters")
+
+
+def test_the_reach_of_words_is_what_each_is_linked_to_in_all() -> None:
+    assert reach([]) == 0.0
+    assert reach(content("water")) > reach(content("kettle")) > 0.0
+    assert math.isclose(
+        reach(content("water kettle")), (reach(content("water")) + reach(content("kettle"))) / 2
+    )

@@ -4,7 +4,7 @@ What somebody is after is seldom named, but goes with what is done and with what
 question itself goes with tells less: that is what all choices are about.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.next_deeds.prospects import Outlook
 from bip.inference.plain_stories.once import once
@@ -12,9 +12,10 @@ from bip.inference.plain_stories.purposes.form import Kind
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
-from symbolic.language.reader.words.associations import Lemmas, content, linked
+from symbolic.language.reader.words.associations import Lemmas, content, linked, reach
 
 _SCALE = 16.0
+_PER_REACH = 4.0
 """By which what is counted is of the order of one."""
 
 
@@ -22,26 +23,30 @@ def closeness(
     views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind, pieces: Sequence[Outlook]
 ) -> list[dict[str, float]]:
     """Return for each choice how closely it is linked to the story, and to those parts that tell by themselves."""
-    people = _people(views)
-    sentences = _sentences(views)
+    people, sentences = _people(views), _sentences(views)
     story = list(dict.fromkeys(word for sentence in sentences for word in sentence))
-    told = frozenset(lemma for word in story for lemma in word)
-    parts = {"linked": story}
     if kind == "goal":
-        parts |= {
-            "linked to the first": sentences[0] if sentences else [],
-            "linked to the question": content(asked.text, people),
-        }
+        first, question = sentences[0] if sentences else [], content(asked.text, people)
+        parts = {"linked to the first": first, "linked to the question": question}
     else:
         held = " ".join(piece.text for piece in pieces if piece.held)
-        parts["linked to what is held"] = content(held, people)
-    rows = []
-    for choice in choices:
-        words = content(choice.text, people)
-        row = {name: _SCALE * linked(words, part) for name, part in parts.items()}
-        untold = [word for word in words if not word & told]
-        rows.append({**row, "untold words linked": _SCALE * linked(untold, story)})
-    return rows
+        parts = {"linked to what is held": content(held, people)}
+    words = [content(choice.text, people) for choice in choices]
+    return [{**_to_all(own, story, kind), **_to(own, parts)} for own in words]
+
+
+def _to(own: Sequence[Lemmas], parts: Mapping[str, Sequence[Lemmas]]) -> dict[str, float]:
+    return {name: _SCALE * linked(own, words) for name, words in parts.items()}
+
+
+def _to_all(own: Sequence[Lemmas], story: Sequence[Lemmas], kind: Kind) -> dict[str, float]:
+    """Return how closely a choice is linked to all of a story, and by what the story leaves unsaid."""
+    told = frozenset(lemma for word in story for lemma in word)
+    untold = [word for word in own if not word & told]
+    row = {"linked": _SCALE * linked(own, story), "untold words linked": _SCALE * linked(untold, story)}
+    if kind == "goal":
+        row["linked, of its reach"] = _PER_REACH * row["linked"] / max(1.0, reach(own))
+    return row
 
 
 def _people(views: Views) -> frozenset[str]:

@@ -49,23 +49,25 @@ def linked(ones: Sequence[Lemmas], others: Sequence[Lemmas]) -> float:
     return total / (max(1, len(ones)) * math.sqrt(max(1, len(others))))
 
 
+def reach(ones: Sequence[Lemmas]) -> float:
+    """Return how closely some words are linked to whatever there is, for each of them."""
+    return math.fsum(near for one in ones for near in _near(one).values()) / max(1, len(ones))
+
+
 def _link(one: Lemmas, other: Lemmas) -> float:
     """Return how closely two words are linked; forms of one word are not."""
-    return (
-        0.0
-        if one & other
-        else max((near.get(word, 0.0) for near in _near(one) for word in other), default=0.0)
-    )
+    near = _near(one)
+    return 0.0 if one & other else max((near.get(word, 0.0) for word in other), default=0.0)
 
 
 @lru_cache(maxsize=8192)
-def _near(one: Lemmas) -> tuple[Mapping[str, float], ...]:
-    """Return how closely each lemma of a word is linked to which others."""
-    rows = {lemma: links()[lemma] for lemma in sorted(one) if lemma in links()}
-    return tuple(
-        {other: near * _rarity(lemma) * _rarity(other) for other, near in row.items()}
-        for lemma, row in rows.items()
-    )
+def _near(one: Lemmas) -> Mapping[str, float]:
+    """Return how closely a word is linked to which others, in whichever of its lemmas is closest."""
+    found: dict[str, float] = {}
+    for lemma in one & links().keys():
+        for other, near in links()[lemma].items():
+            found[other] = max(found.get(other, 0.0), near * _rarity(lemma) * _rarity(other))
+    return found
 
 
 def _rarity(word: str) -> float:
