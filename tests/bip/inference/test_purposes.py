@@ -137,11 +137,22 @@ def test_of_a_next_deed_what_the_agent_believes_is_linked_by_itself() -> None:
     assert "linked to what is held" not in found[1]
 
 
-def test_only_words_that_a_story_leaves_unsaid_are_linked_as_untold() -> None:
-    story = "Ottilie bought a needle and black thread. On the bus she held a loose button against her coat."
-    found = rows(story, "What did Ottilie want?", "to sew on the button", "to swim", "to hold the needle")
-    assert found[0]["untold words linked"] > found[1].get("untold words linked", 0.0)
-    assert "untold words linked" not in found[2]
+def test_of_two_goals_that_go_with_a_story_alike_that_counts_more_which_goes_with_little_else() -> None:
+    story = "Ottilie filled the kettle and found the tea."
+    found = rows(story, "What did Ottilie want?", "a drink", "a brew", "a drum")
+    shares = [row["linked, of its reach"] / row["linked"] for row in found[:2]]
+    assert shares[1] > shares[0]
+
+
+def test_rules_and_offers_tell_of_next_deeds_and_trails_of_goals() -> None:
+    story = "Bertil always takes a bus when it rains. He thinks that there is a boat. It is raining."
+    choices = ("take a bus", "take a boat", "take a train")
+    deeds, goals = (
+        rows(story, ask, *choices) for ask in ("What will Bertil do next?", "What does Bertil want?")
+    )
+    assert deeds[0]["as a rule"] > 0
+    assert deeds[1]["offer"] > 0
+    assert not any({"as a rule", "offer"} & row.keys() for row in goals)
 
 
 def test_of_next_deeds_those_count_that_prevent_return_or_help() -> None:

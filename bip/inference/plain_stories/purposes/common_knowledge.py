@@ -40,13 +40,11 @@ def _to(own: Sequence[Lemmas], parts: Mapping[str, Sequence[Lemmas]]) -> dict[st
 
 
 def _to_all(own: Sequence[Lemmas], story: Sequence[Lemmas], kind: Kind) -> dict[str, float]:
-    """Return how closely a choice is linked to all of a story, and by what the story leaves unsaid."""
-    told = frozenset(lemma for word in story for lemma in word)
-    untold = [word for word in own if not word & told]
-    row = {"linked": _SCALE * linked(own, story), "untold words linked": _SCALE * linked(untold, story)}
-    if kind == "goal":
-        row["linked, of its reach"] = _PER_REACH * row["linked"] / max(1.0, reach(own))
-    return row
+    """Return how closely a choice is linked to all of a story; of a goal, out of all that it is linked to, too."""
+    near = _SCALE * linked(own, story)
+    if kind == "next":
+        return {"linked": near}
+    return {"linked": near, "linked, of its reach": _PER_REACH * near / max(1.0, reach(own))}
 
 
 def _people(views: Views) -> frozenset[str]:

@@ -10,7 +10,7 @@ plain_16, plain_18 to plain_20), and likelihood on authors left out of the fit.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
@@ -85,7 +85,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) 
         rows.append(
             {
                 **_told(scene, own, choice),
-                **_kinds(scene, own),
+                **_kinds(scene, own, kind),
                 **_worded(choice, kind),
                 **links[at],
                 "signs": signs_for(views, choice) / 2,
@@ -96,7 +96,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) 
         )
     for row in rows:
         row["linked, untold"] = row["linked"] * row["untold"]
-    _scored(views, asked, choices, scene, rows)
+    _scored(views, asked, choices, kind, scene, rows)
     _compared(rows)
     return [_by_kind({name: value for name, value in row.items() if value}, kind) for row in rows]
 
@@ -177,12 +177,13 @@ def _most(own: frozenset[str], words: Iterable[frozenset[str]]) -> float:
     return max((_share(own, some) for some in words), default=0.0)
 
 
-def _kinds(scene: Scene, own: frozenset[str]) -> Evidence:
+def _kinds(scene: Scene, own: frozenset[str], kind: Kind) -> Evidence:
     """Return how much of a choice the clauses of each kind name."""
     pairs = list(zip(scene.units, scene.stems, strict=True))
     found = {
         name: _most(own, (words for unit, words in pairs if holds(unit, scene.agent)))
         for name, holds in OF_UNITS.items()
+        if kind == "next" or name not in _OF_DEEDS_ALONE
     }
     found |= {
         name: _most(own, (unit.stems for unit in scene.eyes if has(unit))) for name, has in OF_EYES.items()
@@ -193,6 +194,10 @@ def _kinds(scene: Scene, own: frozenset[str]) -> Evidence:
     }
     serves = (p.words for p in scene.pieces if p.held and (p.words - own) & scene.wanted)
     return found | {"held of the goal": _most(own, serves)}
+
+
+_OF_DEEDS_ALONE = ("as a rule",)
+"""Kinds of clauses that tell of next deeds, and not of goals."""
 
 
 def _worded(choice: Choice, kind: Kind) -> Evidence:
@@ -234,23 +239,30 @@ def _by_rule(scene: Scene, own: frozenset[str]) -> float:
 
 
 def _scored(
-    views: Views, asked: Asked, choices: Sequence[Choice], scene: Scene, rows: Sequence[Evidence]
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    kind: Kind,
+    scene: Scene,
+    rows: Sequence[Evidence],
 ) -> None:
-    """Add what the ways of reading count for each choice, in nats."""
+    """Add what the ways of reading goals, or next deeds, count for each choice, in nats."""
     if not scene.agent:
         return
     agent, text = scene.agent, asked.text
-    ways: dict[str, Callable[[], list[float]]] = {
-        "offer": lambda: offered(views, agent, choices, text),
-        "trail": lambda: scores_of(views, asked, agent, choices),
-        "deeds": lambda: deed_scores(views, agent, choices),
-    }
-    for name, way in ways.items():
-        for row, score in zip(rows, way(), strict=True):
-            row[name] = max(-_MOST, min(_MOST, score))
+    if kind == "goal":
+        _add(rows, "trail", scores_of(views, asked, agent, choices))
+        _add(rows, "deeds", deed_scores(views, agent, choices))
+        return
+    _add(rows, "offer", offered(views, agent, choices, text))
     places = places_expected(views, agent, text)
-    for row, own in zip(rows, _own(scene, choices), strict=True):
-        row["place"] = max((places.get(word, 0.0) for word in own), default=0.0)
+    own = _own(scene, choices)
+    _add(rows, "place", [max((places.get(word, 0.0) for word in words), default=0.0) for words in own])
+
+
+def _add(rows: Sequence[Evidence], name: str, scores: Sequence[float]) -> None:
+    for row, score in zip(rows, scores, strict=True):
+        row[name] = max(-_MOST, min(_MOST, score))
 
 
 _RANKED = ("told", "signs", "deeds", "told last", "last at", "wanted", "held", "serves", "known", "own deed")
