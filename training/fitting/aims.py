@@ -36,8 +36,8 @@ PRECISIONS = (1.0, 2.0, 3.0, 5.0, 8.0)
 THRESHOLDS = (0.45, 0.5, 0.55, 0.6, 0.65, 0.7)
 """Probabilities from which on an answer would be given."""
 _OF_WAYS = (
-    *("found", "judged", "tied", "offer", "plan", "place", "trail", "deeds", "signs", "serves"),
-    *("most offer", "most plan", "most trail", "most deeds", "most signs", "most serves"),
+    *("found", "judged", "tied", "offer", "place", "trail", "deeds", "signs", "serves"),
+    *("most deeds", "most signs", "most serves"),
 )
 """What the names of evidence begin with that the ways of reading give."""
 

@@ -29,11 +29,6 @@ def believed(story: str, person: str, prompt: str, *choices: str) -> str | None:
     return _named(scores, choices)
 
 
-def plan(story: str, person: str, prompt: str, *choices: str) -> str | None:
-    views = Views(read_story(story, prompt, choices))
-    return _named(planning.plan_scores(views, person, read_choices(choices, ()), prompt), choices)
-
-
 def searched(story: str, person: str, *choices: str, to_come: bool = False) -> str | None:
     views = Views(read_story(story, "", choices))
     return _named(searching.searched(views, person, read_choices(choices, ()), None, to_come), choices)
@@ -117,48 +112,14 @@ def test_what_was_taken_away_unseen_is_believed_to_be_there() -> None:
     assert retrieval.support(own, [taken], own) > 0 > retrieval.support(own, [brought], own)
 
 
-# --- plans -------------------------------------------------------------------------------------------------
+# --- next deeds --------------------------------------------------------------------------------------------
 
 
 def test_one_goes_where_one_believes_the_wanted_thing_to_be() -> None:
-    story = f"{LANTERN} Bram is back and wants the lantern."
-    assert (
-        plan(story, "Bram", "What will Bram do?", "Go to the chapel", "Go to the stable")
-        == "Go to the stable"
-    )
-
-
-def test_what_has_failed_is_not_done_again() -> None:
-    story = "Bram wants his saw. It is in the barn or in the attic. He searched the whole barn, but it was not there."
-    choices = ("Search the barn again", "Look in the attic")
-    assert plan(story, "Bram", "What will Bram do next?", *choices) == "Look in the attic"
-
-
-def test_what_is_liked_is_chosen_unless_it_is_known_not_to_be_had() -> None:
-    likes = "Bram likes cider best and milk second best. He wants a drink."
-    choices = ("Order cider", "Order milk")
-    gone = f"{likes} The waiter tells him that there is no cider left."
-    assert plan(gone, "Bram", "What will Bram do?", *choices) == "Order milk"
-
-
-def test_what_another_has_done_already_is_left() -> None:
-    story = "Bram wants to water the roses, but Edda has already watered them. She told him so."
-    choices = ("Water the roses", "Leave the roses alone")
-    assert plan(story, "Bram", "What will Bram do?", *choices) == "Leave the roses alone"
-
-
-def test_nobody_goes_where_what_one_fears_is_known_to_be() -> None:
-    story = (
-        "Bram wants to go home. There is a meadow and a lane. He is afraid of geese. "
-        "He sees that there are geese on the meadow."
-    )
-    choices = ("Through the meadow", "Down the lane")
-    assert plan(story, "Bram", "Which way will Bram take?", *choices) == "Down the lane"
-
-
-def test_no_plan_is_chosen_where_nothing_tells() -> None:
-    story = "Bram wants to cross the river. There are two boats. One is green and one is white."
-    assert plan(story, "Bram", "What will Bram do?", "Take the green one", "Take the white one") is None
+    views = Views(read_story(f"{LANTERN} Bram is back and wants the lantern."))
+    places = planning.places_expected(views, "Bram", "Where will Bram go?")
+    assert stem("stable") in places
+    assert stem("chapel") not in places
 
 
 # --- searches ----------------------------------------------------------------------------------------------

@@ -120,3 +120,42 @@ def test_what_is_meant_for_another_is_settled_by_how_the_deed_bears_on_that_one(
         "stances", 0, read_choices(("To paint a ladder", "To count the rungs", "To go home"), ())
     )
     assert settled("message", 0, read_choices(CHOICES, ()))
+
+
+def test_a_goal_that_no_word_of_the_story_names_goes_with_what_is_done_in_life() -> None:
+    story = "Ottilie bought a needle and black thread. On the bus she held a loose button against her coat."
+    found = rows(story, "What did Ottilie want?", "to sew", "to swim", "to bake")
+    assert all(row["untold"] for row in found)
+    assert found[0]["linked, untold"] == found[0]["linked"] > 2 * found[1].get("linked", 0.0)
+    assert found[0]["linked"] > found[2].get("linked", 0.0)
+
+
+def test_of_a_next_deed_what_the_agent_believes_is_linked_by_itself() -> None:
+    story = "The kettle is empty. Ottilie thinks that the lawn is dry. Her scarf is red."
+    found = rows(story, "What will Ottilie do next?", "mow", "knit", "sing")
+    assert found[0]["linked to what is held"] > 0
+    assert "linked to what is held" not in found[1]
+
+
+def test_of_two_goals_that_go_with_a_story_alike_that_counts_more_which_goes_with_little_else() -> None:
+    story = "Ottilie filled the kettle and found the tea."
+    found = rows(story, "What did Ottilie want?", "a drink", "a brew", "a drum")
+    shares = [row["linked, of its reach"] / row["linked"] for row in found[:2]]
+    assert shares[1] > shares[0]
+
+
+def test_rules_and_offers_tell_of_next_deeds_and_trails_of_goals() -> None:
+    story = "Bertil always takes a bus when it rains. He thinks that there is a boat. It is raining."
+    choices = ("take a bus", "take a boat", "take a train")
+    deeds, goals = (
+        rows(story, ask, *choices) for ask in ("What will Bertil do next?", "What does Bertil want?")
+    )
+    assert deeds[0]["as a rule"] > 0
+    assert deeds[1]["offer"] > 0
+    assert not any({"as a rule", "offer"} & row.keys() for row in goals)
+
+
+def test_of_next_deeds_those_count_that_prevent_return_or_help() -> None:
+    found = rows(ROSES, "What will Ottilie do next?", "go back home", "hide the ash", "buy some ash")
+    said = [{name for name in row if name.startswith("says ")} for row in found]
+    assert said == [{"says returns"}, {"says prevents"}, set()]

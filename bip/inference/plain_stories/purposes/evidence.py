@@ -1,16 +1,16 @@
 """What in a story speaks for each choice of a question on what somebody wants, or does next, as numbers.
 
 Of what a choice names it is noted how much of it the story tells, where, in clauses of which kinds, by whom, and
-whether the one in question knows of it; what the choice says by classes of English (phrases.toml); and what the ways of
-reading count for it, be it enough to decide or not. Nothing here decides: `judgement` weighs the evidence, which is
-symmetric in the choices.
+whether the one in question knows of it; how closely it goes with what the story tells (`common_knowledge`); what the
+choice says by classes of English (phrases.toml); and what the ways of reading count for it, be it enough to decide or
+not. Nothing here decides: `judgement` weighs the evidence, which is symmetric in the choices.
 
 Which evidence is taken was chosen by hand; fitted_on: the failures of nine authors (plain_8 to plain_11, plain_15,
 plain_16, plain_18 to plain_20), and likelihood on authors left out of the fit.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
@@ -18,7 +18,7 @@ from bip.inference.plain_stories.clauses.outcomes import outcome
 from bip.inference.plain_stories.clauses.stems import shared, stem, stems
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.everyday.circumstances import served_by
-from bip.inference.plain_stories.next_deeds.planning import places_expected, plan_scores
+from bip.inference.plain_stories.next_deeds.planning import places_expected
 from bip.inference.plain_stories.next_deeds.prospects import (
     Outlook,
     approaches,
@@ -27,6 +27,7 @@ from bip.inference.plain_stories.next_deeds.prospects import (
     shuns,
     wants,
 )
+from bip.inference.plain_stories.purposes.common_knowledge import closeness
 from bip.inference.plain_stories.purposes.form import Kind
 from bip.inference.plain_stories.purposes.phrases import said
 from bip.inference.plain_stories.purposes.units import OF_EYES, OF_OUTLOOKS, OF_UNITS
@@ -78,24 +79,24 @@ class Scene:
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) -> list[Evidence]:
     """Return for each choice what speaks for it."""
     scene = _scene(views, asked, choices)
-    lengths = [len(choice.text.split()) for choice in choices]
+    links = closeness(views, asked, choices, kind, scene.pieces)
     rows: list[Evidence] = []
     for at, (own, choice) in enumerate(zip(_own(scene, choices), choices, strict=True)):
-        others = [n for m, n in enumerate(lengths) if m != at]
         rows.append(
             {
                 **_told(scene, own, choice),
-                **_kinds(scene, own),
+                **_kinds(scene, own, kind),
                 **_worded(choice, kind),
-                "longest": float(lengths[at] > max(others)),
-                "shortest": float(lengths[at] < min(others)),
+                **links[at],
                 "signs": signs_for(views, choice) / 2,
                 "unshown": float(unshown(views, choice)),
                 "serves": float(served_by(views, asked, choice)),
                 "rule": _by_rule(scene, own) if kind == "next" else 0.0,
             }
         )
-    _scored(views, asked, choices, scene, rows)
+    for row in rows:
+        row["linked, untold"] = row["linked"] * row["untold"]
+    _scored(views, asked, choices, kind, scene, rows)
     _compared(rows)
     return [_by_kind({name: value for name, value in row.items() if value}, kind) for row in rows]
 
@@ -161,7 +162,6 @@ def _told(scene: Scene, own: frozenset[str], choice: Choice) -> Evidence:
         "words told": min(4, hits) / 2,
         "asked": _share(every, scene.asked),
         "told last": by_sentence[-1] if by_sentence else 0.0,
-        "told first": by_sentence[0] if by_sentence else 0.0,
         "last at": at[-1] / len(by_sentence) if at else 0.0,
         "first at": at[0] / len(by_sentence) if at else 0.0,
         "wanted": _share(own, scene.wanted),
@@ -177,12 +177,13 @@ def _most(own: frozenset[str], words: Iterable[frozenset[str]]) -> float:
     return max((_share(own, some) for some in words), default=0.0)
 
 
-def _kinds(scene: Scene, own: frozenset[str]) -> Evidence:
+def _kinds(scene: Scene, own: frozenset[str], kind: Kind) -> Evidence:
     """Return how much of a choice the clauses of each kind name."""
     pairs = list(zip(scene.units, scene.stems, strict=True))
     found = {
         name: _most(own, (words for unit, words in pairs if holds(unit, scene.agent)))
         for name, holds in OF_UNITS.items()
+        if kind == "next" or name not in _OF_DEEDS_ALONE
     }
     found |= {
         name: _most(own, (unit.stems for unit in scene.eyes if has(unit))) for name, has in OF_EYES.items()
@@ -192,8 +193,11 @@ def _kinds(scene: Scene, own: frozenset[str]) -> Evidence:
         for name, takes in OF_OUTLOOKS.items()
     }
     serves = (p.words for p in scene.pieces if p.held and (p.words - own) & scene.wanted)
-    mine = [words for unit, words in pairs if scene.agent and unit.doer == scene.agent]
-    return found | {"held of the goal": _most(own, serves), "last deed": _most(own, mine[-1:])}
+    return found | {"held of the goal": _most(own, serves)}
+
+
+_OF_DEEDS_ALONE = ("as a rule",)
+"""Kinds of clauses that tell of next deeds, and not of goals."""
 
 
 def _worded(choice: Choice, kind: Kind) -> Evidence:
@@ -204,11 +208,12 @@ def _worded(choice: Choice, kind: Kind) -> Evidence:
     meant = outcome(choice.text)
     if meant is not None:
         found[f"outcome {meant}"] = 1.0
-    if kind == "goal":
-        found |= {f"says {name}": 1.0 for name, pattern in said().items() if pattern.search(text)}
-    return found
+    classes = [name for name in said() if kind == "goal" or name in _SAID_OF_DEEDS]
+    return found | {f"says {name}": 1.0 for name in classes if said()[name].search(text)}
 
 
+_SAID_OF_DEEDS = ("prevents", "returns", "helps")
+"""Classes of what a choice says that tell of a next deed, too."""
 _CONDITIONS = frozenset(("if", "when", "whenever", "unless"))
 _FEW = 4
 """Conditions of one sentence that are looked at."""
@@ -234,43 +239,33 @@ def _by_rule(scene: Scene, own: frozenset[str]) -> float:
 
 
 def _scored(
-    views: Views, asked: Asked, choices: Sequence[Choice], scene: Scene, rows: Sequence[Evidence]
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    kind: Kind,
+    scene: Scene,
+    rows: Sequence[Evidence],
 ) -> None:
-    """Add what the ways of reading count for each choice, in nats."""
+    """Add what the ways of reading goals, or next deeds, count for each choice, in nats."""
     if not scene.agent:
         return
     agent, text = scene.agent, asked.text
-    ways: dict[str, Callable[[], list[float]]] = {
-        "offer, surely": lambda: offered(views, agent, choices, text, True),
-        "offer": lambda: offered(views, agent, choices, text),
-        "trail": lambda: scores_of(views, asked, agent, choices),
-        "deeds": lambda: deed_scores(views, agent, choices),
-        "plan": lambda: plan_scores(views, agent, choices, text),
-    }
-    for name, way in ways.items():
-        for row, score in zip(rows, way(), strict=True):
-            row[name] = max(-_MOST, min(_MOST, score))
+    if kind == "goal":
+        _add(rows, "trail", scores_of(views, asked, agent, choices))
+        _add(rows, "deeds", deed_scores(views, agent, choices))
+        return
+    _add(rows, "offer", offered(views, agent, choices, text))
     places = places_expected(views, agent, text)
-    for row, own in zip(rows, _own(scene, choices), strict=True):
-        row["place"] = max((places.get(word, 0.0) for word in own), default=0.0)
+    own = _own(scene, choices)
+    _add(rows, "place", [max((places.get(word, 0.0) for word in words), default=0.0) for words in own])
 
 
-_RANKED = (
-    *(
-        "told",
-        "signs",
-        "plan",
-        "offer",
-        "offer, surely",
-        "trail",
-        "deeds",
-        "told last",
-        "last at",
-        "wanted",
-        "held",
-    ),
-    *("serves", "known", "own deed"),
-)
+def _add(rows: Sequence[Evidence], name: str, scores: Sequence[float]) -> None:
+    for row, score in zip(rows, scores, strict=True):
+        row[name] = max(-_MOST, min(_MOST, score))
+
+
+_RANKED = ("told", "signs", "deeds", "told last", "last at", "wanted", "held", "serves", "known", "own deed")
 """Evidence that counts by itself, and also where no other choice has as much of it."""
 _ELIMINATES = ("held, not here", "barred", "shunned", "denied", "narrated", "missed")
 """Evidence against some choices that speaks for the others."""

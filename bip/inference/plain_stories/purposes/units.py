@@ -16,7 +16,6 @@ _DENIES = re.compile(r" (?:not|never|no|nobody|nothing|without|n't|n’t) ")
 _RULES = re.compile(r" (?:if|unless|when|whenever|otherwise|always|usually|every|never) ")
 _CONDITIONS = ("if", "when", "whenever", "unless")
 _PASSES = re.compile(r" (?:past|back|away|aside|down) ")
-_GOES_BY = re.compile(r" (?:past|by|without a (?:look|glance)) ")
 
 OfUnit = Callable[[Unit, str], bool]
 OF_UNITS: Mapping[str, OfUnit] = {
@@ -33,8 +32,6 @@ OF_UNITS: Mapping[str, OfUnit] = {
     "narrated": lambda unit, _: NARRATOR.search(unit.wording) is not None,
     "as a rule": lambda unit, _: _RULES.search(unit.wording) is not None or unit.link in _CONDITIONS,
     "passed": lambda unit, agent: unit.doer == agent and _PASSES.search(unit.wording) is not None,
-    "gone by": lambda unit, agent: unit.doer == agent and _GOES_BY.search(unit.wording) is not None,
-    "unreal": lambda unit, _: not unit.real,
 }
 """Kinds of clauses that may name what a choice does, for the agent in question."""
 
