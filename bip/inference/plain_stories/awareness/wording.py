@@ -6,6 +6,7 @@ Clauses that were misread, and people whom the reader did not take for such, lea
 import re
 from collections.abc import Mapping
 
+from bip.inference.plain_stories.clauses.pieces import pieces_on
 from bip.inference.plain_stories.clauses.units import Telling
 
 _LEARNS = re.compile(
@@ -36,28 +37,7 @@ _WAYS: Mapping[str, re.Pattern[str]] = {
 }  # fmt: skip
 
 
-_PRONOUN = re.compile(r"\b(?:he|she|they|him|her|them)\b", re.I)
-_PIECES = re.compile(r"[,;:]\s")
-
-
 def by_wording(story: Telling, person: str) -> dict[str, float]:
     """Return what the pieces between commas and full stops that speak of somebody say of that one."""
-    pieces = _pieces_on(story, _name(person))
-    return {f"words: {way}": float(any(p.search(piece) for piece in pieces)) for way, p in _WAYS.items()}
-
-
-def _pieces_on(story: Telling, name: str) -> list[str]:
-    """Return the pieces that name somebody, or have a pronoun and follow one that names that one and nobody else."""
-    others = frozenset(_name(p) for unit in story.units for p in unit.people) - {name}
-    found, last = [], False
-    for piece in (piece for text in story.texts for piece in _PIECES.split(text)):
-        words = set(re.findall(r"[\w-]+", piece))
-        own, other = name in words, bool(others & words)
-        if own or (last and not other and _PRONOUN.search(piece)):
-            found.append(piece)
-        last = not other and (own or last)
-    return found
-
-
-def _name(person: str) -> str:
-    return person.split()[-1] if person.split() else person
+    pieces = pieces_on(story, person)
+    return {f"words: {way}": float(any(p.search(piece) for _, piece in pieces)) for way, p in _WAYS.items()}
