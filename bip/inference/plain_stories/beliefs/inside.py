@@ -9,7 +9,14 @@ Which evidence is taken was chosen by hand; fitted_on: as `evidence`, of which i
 import re
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.beliefs.container_words import HINTS, LOOKS_IN, OPENS, PUT_INTO, PUTS_IN
+from bip.inference.plain_stories.beliefs.container_words import (
+    DENIES,
+    HINTS,
+    LOOKS_IN,
+    OPENS,
+    PUT_INTO,
+    PUTS_IN,
+)
 from bip.inference.plain_stories.beliefs.contents_of import asks_of_contents, shown_by
 from bip.inference.plain_stories.beliefs.sayings import Saying
 from bip.inference.plain_stories.clauses.kinds import speaks
@@ -24,24 +31,30 @@ from symbolic.language.reader.questions.choices import Choice
 Evidence = dict[str, float]
 
 _HELPS = re.compile(
-    r" (?:help\w*|held|holds?|holding|passe[sd]|handed|hands|steadie[sd]|together|watch\w*|saw|sees|stood by|in front of|"
-    r"before (?:his|her|their) eyes) "
+    r" (?:help\w*|held|holds?|holding|passe[sd]|handed|hands|steadie[sd]|together|watch\w*|saw|sees|stood by|"
+    r"in front of|before (?:his|her|their) eyes) "
 )
+"""Who does so while something is put in sees what it is."""
 _STRANGE = re.compile(
     r" (?:first (?:time|day|visit)|never|new|stranger|visitor|guest|does not know|did not know|just (?:come|arrived)|"
     r"only just|comes in|walks in|came in) "
 )
-_AWAY = re.compile(
-    r" (?:asleep|away|out|outside|upstairs|downstairs|not|nothing|none|without|back turned|while|meanwhile) "
-)
+_AWAY = re.compile(r" (?:asleep|away|out|outside|upstairs|downstairs|back turned|meanwhile) ")
 _TRUSTS = re.compile(r" (?:believe[sd]?|trust(?:s|ed)?|nod(?:s|ded)?|thank(?:s|ed)?) ")
 _SENSES = re.compile(
     r" (?:hear[sd]?|smell[s]?|smelt|smelled|feel[s]?|felt|through the|gap|crack|hole|slit|tear|torn) "
 )
+_DEEDS: Mapping[str, Sequence[re.Pattern[str]]] = {
+    "fills": (PUTS_IN, PUT_INTO),
+    "looks in": (LOOKS_IN, OPENS),
+}
 _WAYS: Mapping[str, Sequence[re.Pattern[str]]] = {
-    "fills": (PUTS_IN, PUT_INTO), "looks in": (LOOKS_IN, OPENS), "senses": (_SENSES, HINTS), "helps": (_HELPS,),
-    "strange": (_STRANGE,), "away": (_AWAY,), "trusts": (_TRUSTS,),
-}  # fmt: skip
+    "senses": (_SENSES, HINTS),
+    "strange": (_STRANGE,),
+    "away": (_AWAY,),
+    "trusts": (_TRUSTS,),
+}
+_WORD = re.compile(r"[a-z'’-]+")
 _INFORMS = frozenset(("fills", "looks in", "senses", "helps", "is told"))
 
 
@@ -64,8 +77,7 @@ def _row(
 ) -> Evidence:
     role = "shown" if shown else "held" if own else "neither"
     row = {f"{role}: {way}": 1.0 for way in ways} | {f"inside: {role}": 1.0}
-    if not _INFORMS & set(ways):
-        row[f"{role}: uninformed"] = 1.0
+    row[f"{role}: informed" if _INFORMS & set(ways) else f"{role}: uninformed"] = 1.0
     if not any(held):
         row[f"{role}: none held"] = 1.0
     if own:
@@ -85,7 +97,23 @@ def _ways(story: Telling, person: str) -> dict[str, int]:
     """Return each way in which somebody has to do with what is inside, with the index of the last sentence of it."""
     found: dict[str, int] = {}
     for number, piece in pieces_on(story, person):
-        text = f" {' '.join(re.findall(r'[a-z’-]+', piece.lower().replace(chr(39), '’')))} "
+        text = _plain(piece)
         found |= {way: number for way, patterns in _WAYS.items() if any(p.search(text) for p in patterns)}
+        if not DENIES.search(text):
+            found |= {
+                way: number for way, patterns in _DEEDS.items() if any(p.search(text) for p in patterns)
+            }
+        if _HELPS.search(text) and any(_fills(story.texts[n]) for n in (max(0, number - 1), number)):
+            found["helps"] = number
     told = [u.sentence for u in story.units if hears(u, person) and speaks(u.clause) and real(u)]
     return found | ({"is told": told[-1]} if told else {})
+
+
+def _fills(text: str) -> bool:
+    """Whether a sentence tells that something is put into something."""
+    return any(pattern.search(_plain(text)) for pattern in _DEEDS["fills"])
+
+
+def _plain(text: str) -> str:
+    """Return the words of a text in small letters, a blank around each."""
+    return f" {' '.join(_WORD.findall(text.lower()))} "
