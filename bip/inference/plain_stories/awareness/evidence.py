@@ -13,6 +13,7 @@ from bip.inference.plain_stories.awareness.form import Awareness, awareness_aske
 from bip.inference.plain_stories.awareness.persons import knowing
 from bip.inference.plain_stories.awareness.reasons import reasons
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.witnesses.acquaintance import TACTILE
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
@@ -22,8 +23,8 @@ Evidence = dict[str, float]
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence] | None:
     """Return for each choice what speaks for it; None where a question does not ask who knows of something."""
     form = awareness_asked(views, asked, choices)
-    if form is None or not views.telling.units or not form.topic:
-        return None
+    if form is None or not views.telling.units or not form.topic or form.topic & TACTILE:
+        return None  # what is felt is known by touch alone, of which `knowledge` knows
     people = sorted({person for circle in form.circles for person in circle.people})
     of_each = {person: knowing(views, asked, person, form.topic) for person in people}
     sign = -1.0 if form.unaware else 1.0
