@@ -29,6 +29,8 @@ from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
 Evidence = dict[str, float]
+Ways = dict[str, set[int]]
+"""Ways in which somebody has to do with what is inside, each with the indices of the sentences that tell of it."""
 
 _HELPS = re.compile(
     r" (?:help\w*|held|holds?|holding|passe[sd]|handed|hands|steadie[sd]|together|watch\w*|saw|sees|stood by|"
@@ -68,12 +70,12 @@ def inside(
     story = views.telling
     ways = _ways(story, person)
     held = [_sentences(story, one) if at != shown else [] for at, one in enumerate(said)]
-    informed = max((ways[way] for way in _INFORMS & set(ways)), default=-1)
+    informed = max((max(ways[way]) for way in _INFORMS & set(ways)), default=-1)
     return [_row(at == shown, held[at], held, ways, informed) for at in range(len(choices))]
 
 
 def _row(
-    shown: bool, own: Sequence[int], held: Sequence[Sequence[int]], ways: Mapping[str, int], informed: int
+    shown: bool, own: Sequence[int], held: Sequence[Sequence[int]], ways: Ways, informed: int
 ) -> Evidence:
     role = "shown" if shown else "held" if own else "neither"
     row = {f"{role}: {way}": 1.0 for way in ways} | {f"inside: {role}": 1.0}
@@ -81,6 +83,8 @@ def _row(
     if not any(held):
         row[f"{role}: none held"] = 1.0
     if own:
+        there = frozenset(n for at in own for n in (at - 1, at, at + 1))
+        row |= {f"held: {way} there": 1.0 for way in _INFORMS & set(ways) if ways[way] & there}
         row["held: by then" if own[0] <= informed else "held: later on"] = 1.0
         latest = max(sentences[-1] for sentences in held if sentences)
         row["held: latest" if own[-1] == latest else "held: earlier"] = 1.0
@@ -93,20 +97,20 @@ def _sentences(story: Telling, said: Saying) -> list[int]:
     return sorted({story.units[at].sentence for at in told})
 
 
-def _ways(story: Telling, person: str) -> dict[str, int]:
-    """Return each way in which somebody has to do with what is inside, with the index of the last sentence of it."""
-    found: dict[str, int] = {}
+def _ways(story: Telling, person: str) -> Ways:
+    """Return each way in which somebody has to do with what is inside, with the indices of the sentences of it."""
+    found: Ways = {}
     for number, piece in pieces_on(story, person):
         text = _plain(piece)
-        found |= {way: number for way, patterns in _WAYS.items() if any(p.search(text) for p in patterns)}
+        told = [way for way, patterns in _WAYS.items() if any(p.search(text) for p in patterns)]
         if not DENIES.search(text):
-            found |= {
-                way: number for way, patterns in _DEEDS.items() if any(p.search(text) for p in patterns)
-            }
+            told += [way for way, patterns in _DEEDS.items() if any(p.search(text) for p in patterns)]
         if _HELPS.search(text) and any(_fills(story.texts[n]) for n in (max(0, number - 1), number)):
-            found["helps"] = number
-    told = [u.sentence for u in story.units if hears(u, person) and speaks(u.clause) and real(u)]
-    return found | ({"is told": told[-1]} if told else {})
+            told.append("helps")
+        for way in told:
+            found.setdefault(way, set()).add(number)
+    hearing = {u.sentence for u in story.units if hears(u, person) and speaks(u.clause) and real(u)}
+    return found | ({"is told": hearing} if hearing else {})
 
 
 def _fills(text: str) -> bool:
