@@ -32,6 +32,7 @@ def test_a_choice_is_shown_or_held_or_neither() -> None:
 def test_who_fills_it_or_helps_is_informed_and_a_newcomer_is_not() -> None:
     assert "held: fills" in _rows(FILLED, "What does Lena think is in the tin?", *WAYS)[0]
     assert "held: helps" in _rows(FILLED, "What does Omar think is in the tin?", *WAYS)[0]
+    assert "held: helps there" in _rows(FILLED, "What does Omar think is in the tin?", *WAYS)[0]
     of_newcomer = _rows(FILLED, "What does Ruth think is in the tin?", *WAYS)[1]
     assert {"shown: uninformed", "shown: strange"} <= of_newcomer.keys()
 
