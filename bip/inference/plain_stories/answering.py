@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.ascribed import judgement as ascribed
+from bip.inference.plain_stories.awareness import judgement as awareness
 from bip.inference.plain_stories.beliefs import (
     axes,
     claims,
@@ -100,6 +101,9 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
     if found.how in _PERCEIVED:
         return found
+    aware = awareness.judged(views, found.asked, choices, found.choice)
+    if aware is not None:
+        return replace(found, scores=tuple(aware[0]), choice=aware[1], how="awareness")
     of_teller = tellers.judged(views, found.asked, choices, found.choice, found.how)
     if of_teller is not None:
         return replace(found, scores=tuple(of_teller[0]), choice=of_teller[1], how="tellers")

@@ -169,3 +169,20 @@ def test_probabilities_are_those_of_a_conditional_logit() -> None:
     one, other = probabilities([{"a": 1.0, "unknown": 9.0}, {"b": 2.0}], {"a": 1.0, "b": 0.25})
     assert one / other == pytest.approx(2.718281828459045**0.5)
     assert one + other == pytest.approx(1.0)
+
+
+def test_what_is_said_of_nothing_asked_about_is_taken_if_likely_enough(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That no choice is said of what is asked about is evidence, no bar: it may be called something else."""
+    story = "Ida brought a loaf. Then Ida brought plums."
+    question = _question(story, "What does Ida think will be eaten?", ("loaf", "plums"))
+    read = read_plain(question)
+    views, choices = Views(read.tale), read_choices(question.choices, ("Ida",))
+    rows = evidence(views, read.asked, choices)
+    assert rows is not None
+    assert not any(row.get("of it") for row in rows)
+    monkeypatch.setattr(judgement, "weights", lambda: {"last": 5.0})
+    found = judged(views, read.asked, choices, (), None, "")
+    assert found is not None
+    assert found[1] == 1

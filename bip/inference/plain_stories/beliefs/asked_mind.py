@@ -143,6 +143,12 @@ _TAKES = frozenset(
     "know gather conclude infer realize realise suppose take picture consider find believe".split()
 )
 _NO_BELIEF = frozenset("want wish hope prefer mean try intend love feel help like plan aim".split())
+_HEADING = frozenset("plan intend aim try".split())
+"""Verbs that ask for a belief where a question asks for a place or time: "which floor will he try first?"."""
+_PLACE_OR_TIME = frozenset("where which when".split())
+_SOUGHT = re.compile(r"\bfor(?: (?:now|next|first|there|then|here))?\W*$")
+"""So ends what asks for what is sought, or wanted: "what was she looking for?"."""
+_OR = re.compile(r"\bor\b")
 
 
 def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
@@ -151,11 +157,10 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
     "Which room did she head for?" and "what is he waiting for?" ask for a belief by what is done in it.
     """
     core, chain = asked.core, tuple(asked.chain)
-    if core is None or asked.word in ("why", "how many", "") or core.verb in _NO_BELIEF:
+    if core is None or asked.word in ("why", "how many") or (not asked.word and not _OR.search(asked.text)):
         return ()
-    if asked.word in ("what", "which") and any(p.preposition == "for" for p in core.places):
-        return ()  # "what was she looking for?" asks what is sought
-    if asked.word == "what" and re.search(r"\bfor\W*$", asked.text):
+    heading = core.verb in _HEADING and asked.word in _PLACE_OR_TIME
+    if (core.verb in _NO_BELIEF and not heading) or _asks_sought(asked):
         return ()
     cast = views.tale.chronicle.cast
     inner = tuple(cast.persons(core.subject, subject=True)) if core.subject is not None else ()
@@ -163,9 +168,23 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
         return chain
     thinks = core.verb in THINK or core.verb in _TAKES or is_a(core, "search")
     if chain:
-        return (*chain, *inner) if thinks or core.verb in _MOVES or is_a(core, "see") else chain
-    picks = core.verb in ("look", "search", "open", "choose", "pick")
+        moves = heading or core.verb in _MOVES or is_a(core, "see")
+        return (*chain, *inner) if thinks or moves else chain
+    picks = core.verb in ("look", "search", "open", "choose", "pick") or (
+        core.verb == "take" and core.content
+    )
     aims = asked.word in ("what", "which") and core.verb in _MOVES and not picks and not asked.focus
-    going = core.verb == "go" and (core.progressive or "going to" in asked.text)
-    acts = thinks or core.verb in _MOVES or core.modal in ("will", "would")
+    going = core.verb == "go" and (core.progressive or "going to" in asked.text) and asked.word != "which"
+    acts = heading or thinks or core.verb in _MOVES or core.modal in ("will", "would")
     return inner if acts and core.verb != "do" and not aims and not going else ()
+
+
+def _asks_sought(asked: Asked) -> bool:
+    """Whether a question asks what is sought or wanted, by "for" at its end or after a verb of seeking."""
+    if asked.word not in ("what", "which") or asked.preposition or asked.core is None:
+        return False
+    seeks = asked.core.verb in ("look", "search", "wait", "watch", "ask", "hope")
+    named = any(p.preposition == "for" for p in asked.core.places)
+    if _SOUGHT.search(asked.text) is not None:
+        return seeks or not asked.focus
+    return asked.word == "what" and seeks and named

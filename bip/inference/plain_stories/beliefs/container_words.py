@@ -43,10 +43,11 @@ EXPECTS = re.compile(
     r"made for|advertis\w*),? (?:the |some )?((?:[\w’-]+ ?){1,4})"
 )
 EMBLEMS = {
-    r"first[- ]aid (?:box|kit|tin|case|chest)|red cross|green cross": (
+    r"first[- ]aid (?:box|kit|tin|case|chest)|(?:red|green|white) cross": (
         "bandage plaster dressing gauze medicine ointment iodine disinfectant"
     ),
     r"tool ?box|tool ?case|tool ?bag": "tool hammer spanner screwdriver wrench",
+    r"tackle ?box": "fishing tackle lure hook float bait",
     r"lunch ?box|lunch ?bag|lunch ?tin|picnic (?:basket|hamper)": "lunch sandwich food snack",
     r"gym bag|sports? bag": "clothes trainers shoes sportswear kit run running gym sports",
     r"piggy ?bank|money ?box|cash ?box|purse|wallet": "money coin cash change note",

@@ -106,6 +106,11 @@ def _stems_in(text: str) -> frozenset[str]:
     return frozenset(stem(part) for word in _WORDS.findall(text.lower()) for part in (word, *word.split("-")))
 
 
+def shown_by(views: Views, choices: Sequence[Choice]) -> int | None:
+    """Return the only choice that a container shows; None for none, or several."""
+    return _shown(views, [_bare(words) for words in distinct(views, choices)], choices)
+
+
 _SUBJECT = re.compile(
     r"\b(?:does|do|did|would|will|had|has|if (?:someone|somebody|you|one|we) asks?(?:ed)?|what) "
     r"(?:the |an? |his |her |my |their |our )?((?:[\w'’.-]+ ){1,4}?)(?:\w+self |most |probably |likely |now |then )*"

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.beliefs.inside import inside
 from bip.inference.plain_stories.beliefs.reach import Reach, reach_of, reached, ways_told
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.clauses.kinds import perceives
@@ -99,6 +100,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     names = frozenset(word.lower() for person in views.tale.chronicle.cast.people for word in person.split())
     spoken = lemmas(asked.text)
     orders = _orders(said)
+    contents = inside(views, asked, choices, said, chain[-1])
     found: list[Evidence] = []
     for at, choice in enumerate(choices):
         row = {orders[at]: 1.0, **said[at].fit}
@@ -112,6 +114,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
         row["nothing"] = float(bool(_NONE.search(choice.text)))
         row["asked"] = float(bool(words[at] & spoken))
         row.update(_by_form(asked, row, orders[at]))
+        row.update(contents[at])
         if len(chain) > 1:
             row.update({f"nested: {name}": value for name, value in row.items()})
         found.append({name: value for name, value in row.items() if value})

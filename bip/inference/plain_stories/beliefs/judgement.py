@@ -4,8 +4,8 @@ A question on what somebody takes to be so is first answered by the ways that re
 searches. Each is wrong now and then, and often none decides. Here the choices' evidence (`evidence`), the found answer
 being one piece of it, is weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). A found
 answer that this makes unlikely is given up, for another if one is likely enough; where none was found, the likeliest is
-taken if likely enough, unless the story leaves open what happened, lists it in one clause with another, or says none of
-the choices of what is asked about. How likely the answer is goes with it, so that a margin can be asked for.
+taken if likely enough, unless the story leaves open what happened, or lists it in one clause with another. How likely
+the answer is goes with it, so that a margin can be asked for.
 
 The weights (judgement.toml, `python -m training.fitting.beliefs`) and what authors they were fitted to: see that file.
 The thresholds were set by hand; fitted_on: authors left out of the fit, and the story batches, which must not suffer.
@@ -59,8 +59,7 @@ def judged(
     p = probabilities(rows, weights())
     likeliest = max(range(len(p)), key=p.__getitem__)
     weighed = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
-    untold = rows[likeliest].get("listed") or not any(row.get("of it") for row in rows)
-    if found is None and (untold or leaves_open(views.telling, asked)):
+    if found is None and (rows[likeliest].get("listed") or leaves_open(views.telling, asked)):
         return weighed, None
     least = DECIDES if found is None else KEEPS if likeliest == found else CHANGES
     return weighed, likeliest if p[likeliest] >= least else None

@@ -49,7 +49,7 @@ def acquainted(
     """
     verdict: bool | None = None
     asleep = numb = False
-    felt = bool(topic & _TACTILE)
+    felt = bool(topic & TACTILE)
     for unit in story.units[since:]:
         found = _touched(unit, person) if felt else _evidence(story, unit, person, topic)
         if person in unit.subjects:
@@ -76,7 +76,7 @@ def acquainted(
     return False if busy and not left_open(story, person) else None
 
 
-_TACTILE = frozenset(
+TACTILE = frozenset(
     "soft hard hot cold warm rough smooth heavy light wet sticky sharp blunt slippery fluffy solid "
     "hollow".split()
 )

@@ -1,0 +1,67 @@
+"""Who is likely to know of something by all evidence together, what a way of reading has found being part of it.
+
+The choices' evidence (`evidence`) is weighed by a conditional logit (McFadden 1974): p(choice) is proportional to
+exp(w x). An answer that a way of reading has found is kept unless this makes it unlikely; else the likeliest is taken
+if likely enough.
+
+The weights (weights.toml, `python -m training.fitting.awareness`) and the authors they were fitted to: see that file.
+The thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
+"""
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+
+from bip.inference.plain_stories.awareness.evidence import Evidence, evidence
+from bip.inference.plain_stories.beliefs.judgement import probabilities
+from bip.inference.plain_stories.reliability import SHARPNESS
+from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice
+
+KEEPS = 0.45
+"""Probability from which on an answer found by reading is kept."""
+DECIDES = 0.5
+"""Probability from which on another answer is taken."""
+
+Judgement = tuple[list[float], int | None]
+
+
+def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | None) -> Judgement | None:
+    """Return the scores of the choices and the answer; None where a question does not ask who knows of something.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        found: the index of the choice that a way of reading found; None if it left the question open.
+    """
+    rows = with_found(views, asked, choices, found)
+    if rows is None:
+        return None
+    p = probabilities(rows, weights())
+    likeliest = max(range(len(p)), key=p.__getitem__)
+    weighed = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
+    return weighed, likeliest if p[likeliest] >= (KEEPS if likeliest == found else DECIDES) else None
+
+
+def with_found(
+    views: Views, asked: Asked, choices: Sequence[Choice], found: int | None
+) -> list[Evidence] | None:
+    """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`."""
+    rows = evidence(views, asked, choices)
+    if rows is None or found is None:
+        return rows
+    rows[found] |= {"found": 1.0, f"found, {'who' if asked.word else 'polar'}": 1.0}
+    return rows
+
+
+@lru_cache(maxsize=1)
+def weights() -> Mapping[str, float]:
+    """Return the weights that come with the package, in nats."""
+    text = (
+        resources.files("bip.inference.plain_stories.awareness").joinpath("weights.toml").read_text("utf-8")
+    )
+    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
