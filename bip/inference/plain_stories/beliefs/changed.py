@@ -22,7 +22,7 @@ _NOT_AS_IT_WAS = re.compile(
     r"(?:been|become|come|gone|left|\w+ed|sold|won|lost|taken|broken|put))\b",
     re.I,
 )
-_LEARNT = ("all seen", "took part", "found")
+_LEARNT = ("all seen", "took part", "found", "checked", "answers")
 _UNLEARNT = ("cut off", "untold", "to be told", "astray", "still")
 
 

@@ -7,12 +7,14 @@ fitted_on: as `evidence`, of which it is part.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from re import Pattern
 
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.once import once
 
+_GAP = r"[^;]{0,80}"
+"""What stands between two words that belong together."""
 _NO = r"(?:not|cannot|\w+n['’]t|never|nobody|no one|no-one|none|nothing|no|without|neither|nor|hardly|yet to)"
 _TELL = (
     r"(?:t[eo]ll?(?:d|s|ing)?|r[iau]ng(?:s|ing)?|phon(?:e[ds]?|ing)|call(?:s|ed|ing)?|text(?:s|ed|ing)?|warn(?:s|ed|ing)?|"
@@ -33,7 +35,7 @@ _MESSAGE = (
 )
 _OF_SUBJECT: Mapping[str, Pattern[str]] = {
     "cut off": re.compile(
-        rf"\b{_NO}\b.*\b{_CHANNEL}\b|\b{_CHANNEL}\b.*\b(?:nobody|no one|no-one|nothing|none)\b"
+        rf"\b{_NO}\b{_GAP}\b{_CHANNEL}\b|\b{_CHANNEL}\b{_GAP}\b(?:nobody|no one|no-one|nothing|none)\b"
     ),
     "still": re.compile(r"\bstill\b|\bkeeps? \w+ing\b|\bgoes on \w+ing\b|\b(?:is|was) busy\b"),
     "all seen": re.compile(
@@ -41,13 +43,27 @@ _OF_SUBJECT: Mapping[str, Pattern[str]] = {
         r"every word|all of it|the (?:whole|entire|lot))\b"
     ),
     "took part": re.compile(
-        r"\bhelp(?:s|ed|ing)?\b|\btogether\b|\bone of (?:the|those|them)\b|\bgave? .*\ba hand\b|\bcarried one end\b"
+        r"\bhelp(?:s|ed|ing)?\b|\btogether\b|\bone of (?:the|those|them)\b|"
+        r"\bgave? [^;]{0,80}\ba hand\b|\bcarried one end\b"
     ),
     "found": re.compile(
         r"\bf(?:ou|i)nds?\b|\bdiscover(?:s|ed)?\b|\bnotic(?:es|ed)\b|\brealis|\brealiz|\blearn(?:s|ed|t)\b"
     ),
     "back": re.compile(
         r"\b(?:back|return(?:s|ed|ing)?|arriv(?:es|ed|ing)|w[oa]ken?s?|c[oa]mes? (?:in|out|home))\b"
+    ),
+    "checked": re.compile(
+        r"\b(?:check(?:s|ed)|stud(?:ies|ied)|play(?:s|ed) (?:it|the (?:message|voicemail|tape))|glanc(?:es|ed)|"
+        r"read(?:s)? (?:it|every|the|all)|look(?:s|ed) (?:up|out|on|over|in|through)|watch(?:es|ed|ing))\b"
+    ),
+    "answers": re.compile(
+        r"\b(?:thank(?:s|ed)?|thumbs?|nod(?:s|ded)?|agree[sd]?|"
+        r"(?:text|holler|shout|call|wr[io]t|answer|wav|yell)\w* back)\b"
+    ),
+    "content": re.compile(
+        r"\b(?:smil(?:es|ed|ing)|hum(?:s|med|ming)|whistl(?:es|ed|ing)|sing(?:s|ing)?|sang|"
+        r"lean(?:s|ed|ing) back|grin\w*|proud(?:ly)?|happ(?:y|ily)|beam(?:s|ed|ing)|pleased|"
+        r"glad(?:ly)?|rub(?:s|bed)? (?:his|her|their) hands)\b"
     ),
     "sure": re.compile(
         r"\bsure\b|\bcheerful|\blooks? forward|\blooking forward|\bexpect|\bwonder|\bas (?:usual|always)\b"
@@ -56,18 +72,25 @@ _OF_SUBJECT: Mapping[str, Pattern[str]] = {
 """What a clause says of who is its subject."""
 _OF_ALL: Mapping[str, Pattern[str]] = {
     "untold": re.compile(
-        rf"\b(?:nobody|no one|no-one|none|neither|not one|without)\b.*\b{_TELL}\b|\bnobody had\b"
+        rf"\b(?:nobody|no one|no-one|none|neither|not one|without)\b{_GAP}\b{_TELL}\b|\bnobody had\b"
     ),
     "to be told": re.compile(
         r"\b(?:mean(?:s|t|ing)?|plan(?:s|ned|ning)?|intend\w*|want(?:s|ed|ing)?|hop(?:e[sd]?|ing)|going|will|would|"
-        rf"promis\w+|wait\w*|forg[eo]t\w*|decid\w+|before \w+ (?:could|can))\b.*\b{_TELL}\b"
+        rf"promis\w+|wait\w*|forg[eo]t\w*|decid\w+|before \w+ (?:could|can))\b{_GAP}\b{_TELL}\b"
     ),
     "astray": re.compile(
-        rf"\b{_MESSAGE}\b.*\b(?:strangers?|wrong|spam|unread|unopened|undelivered|lost|fell|fallen|dead|died|off|flat|"
-        rf"stolen|broken|silent|signal|not|never|\w+n['’]t|unable|late[r]?|drawer|still)\b|\bno (?:signal|reception)\b"
+        rf"\b{_MESSAGE}\b{_GAP}\b(?:strangers?|wrong|spam|unread|unopened|undelivered|lost|fell|fallen|dead|died|off|"
+        rf"flat|stolen|broken|silent|signal|gave out|not|never|\w+n['’]t|unable|late[r]?|drawer|still)\b|"
+        r"\bno (?:signal|reception|internet|network)\b"
     ),
 }
 """What a clause says, of whomever."""
+_WRITES = re.compile(
+    r"\b(?:wr[io]t(?:e|es|ing|ten)|chalk(?:s|ed)|print(?:s|ed)|post(?:s|ed)|pin(?:s|ned)|paint(?:s|ed)|mark(?:s|ed)|"
+    r"label(?:s|led|ed)?|list(?:s|ed)?|notes?|signs?|boards?|cards?|posters?|timetables?|calendar|letter|notice|"
+    r"e-?mails?|texts?|telegram|menu|chart|diary)\b"
+)
+"""That something is in writing."""
 CONTACTS = (*_OF_SUBJECT, *_OF_ALL)
 """The names of the classes."""
 
@@ -80,6 +103,12 @@ def contacts(story: Telling, person: str) -> Mapping[str, Sequence[int]]:
         for name in _classes(unit, person):
             found[name].append(at)
     return found
+
+
+def written(story: Telling, units: Iterable[int]) -> bool:
+    """Whether one of some units tells of what is in writing, or its sentence does."""
+    numbers = {story.units[at].sentence for at in units}
+    return any(_WRITES.search(story.texts[number].lower()) for number in numbers)
 
 
 def _classes(unit: Unit, person: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs import changed, periods, roles
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
-from bip.inference.plain_stories.beliefs.contact import contacts
+from bip.inference.plain_stories.beliefs.contact import contacts, written
 from bip.inference.plain_stories.beliefs.reach import Reach, reach_of, reached, ways_told
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.clauses.kinds import perceives
@@ -114,6 +114,8 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
             row.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
             row.update(_manner(story, chain, said[at]))
             row.update(_unwitnessed(row, orders[at]))
+            if written(story, said[at].units):
+                row |= {"written": 1.0, f"{among[at]}: written, read": row["reads later"]}
             row.update(roles.roles(story, chain[-1], said[at], asked.word))
             row.update(periods.in_period(reaches[chain[-1]], contacts(story, chain[-1]), spans[at], story))
         row[f"about {among[at]}"] = row[f"about {among[at]}: {state}"] = 1.0

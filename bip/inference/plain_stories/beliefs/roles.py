@@ -19,6 +19,10 @@ _IT = frozenset("it they them one this that these those itself themselves".split
 """Pronouns that can stand for the thing asked about."""
 
 
+_WORD = 30
+"""Characters of a sentence in which a word ends."""
+
+
 def role_of(story: Telling, unit: Unit, offset: int) -> str:
     """Return the role in its clause of what stands at a place of its sentence.
 
@@ -32,7 +36,7 @@ def role_of(story: Telling, unit: Unit, offset: int) -> str:
     for place in clause.places:
         if place.start <= position < place.end:
             return _of_place(clause, place)
-    said = story.texts[unit.sentence][offset:].split()
+    said = story.texts[unit.sentence][offset : offset + _WORD].split()
     if said and any(said[0].strip(".,;:!?'\"“”‘’").lower() in time.split() for time in clause.times):
         return "time"
     return "other"
@@ -60,7 +64,7 @@ def _of_place(clause: Clause, place: PrepPhrase) -> str:
 def about_of(story: Telling, unit: Unit, topic: frozenset[str]) -> str:
     """Return how a clause speaks of what is asked about: outright, by a pronoun, its sentence only, or not at all."""
     if unit.words & topic:
-        return "clause"
+        return "outright"
     clause = unit.clause
     heads = [n.head for n in (clause.subject, clause.object) if n is not None and n.kind == "pronoun"]
     if _IT & set(heads):
