@@ -17,7 +17,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.errors import ParseError
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
-from training.fitting.beliefs import Example
+from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
 
 
@@ -38,12 +38,7 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
     choices, views = read_choices(question.choices, tuple(found.tale.chronicle.cast.names)), Views(found.tale)
     belief = beliefs.judged(views, found.asked, choices, found.scores, found.choice, found.how)
     rows = with_found(views, found.asked, choices, as_found(found, belief))
-    if rows is None:
-        return None
-    kept = [
-        {k if unread or not k.startswith("found") else f"read {k}": v for k, v in r.items()} for r in rows
-    ]
-    return Example(kept, int(record["answer"]))
+    return Example(set_apart(rows, unread), int(record["answer"])) if rows is not None else None
 
 
 if __name__ == "__main__":

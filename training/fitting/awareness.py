@@ -2,8 +2,9 @@
 
 Records are lines of JSON as `bip eval stories` takes them; `answer` is null where a story leaves the question open, and
 such a record teaches nothing. The model and its fit are those of the evidence on beliefs (`training.fitting.beliefs`).
+How far what the ways of reading find can be trusted is learnt from authors whom nobody had read, `--unread`, alone.
 
-    python -m training.fitting.awareness --twice plain.jsonl ... --once voice_04.jsonl ... > weights.toml
+    python -m training.fitting.awareness --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
 """
 
 from collections.abc import Mapping
@@ -15,12 +16,17 @@ from bip.inference.plain_stories.views import Views
 from symbolic.errors import ParseError
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
-from training.fitting.beliefs import Example
+from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
 
 
-def example(record: Mapping[str, Any]) -> Example | None:
-    """Return what one record teaches; None where it does not ask who knows of something, or cannot be read."""
+def example(record: Mapping[str, Any], unread: bool) -> Example | None:
+    """Return what one record teaches; None where it does not ask who knows of something, or cannot be read.
+
+    Args:
+        record: a question.
+        unread: whether nobody had read its author when the ways of reading were made.
+    """
     if record["answer"] is None:
         return None
     question = Question("", record["narrative"], record["prompt"], tuple(record["choices"]))
@@ -30,7 +36,7 @@ def example(record: Mapping[str, Any]) -> Example | None:
         return None
     choices = read_choices(question.choices, tuple(found.tale.chronicle.cast.names))
     rows = with_found(Views(found.tale), found.asked, choices, found.choice)
-    return Example(rows, int(record["answer"])) if rows else None
+    return Example(set_apart(rows, unread), int(record["answer"])) if rows else None
 
 
 if __name__ == "__main__":

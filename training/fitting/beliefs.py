@@ -70,11 +70,17 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
     rows = with_found(Views(found.tale), found.asked, choices, found.scores, found.choice, found.how)
     if rows is None:
         return None
-    kept: list[Mapping[str, float]] = [
-        row if unread else {f"read {k}" if k.startswith("found") else k: v for k, v in row.items()}
+    return Example(set_apart(rows, unread), int(record["answer"]))
+
+
+def set_apart(rows: Sequence[Mapping[str, float]], unread: bool) -> list[Mapping[str, float]]:
+    """Name what the ways of reading found by other names, for authors whom the ways were made to fit."""
+    if unread:
+        return list(rows)
+    return [
+        {f"read {name}" if name.startswith("found") else name: value for name, value in row.items()}
         for row in rows
     ]
-    return Example(kept, int(record["answer"]))
 
 
 def examples(paths: Iterable[str | Path], unread: bool) -> list[Example]:

@@ -18,7 +18,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.errors import ParseError
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
-from training.fitting.beliefs import Example
+from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
 
 
@@ -44,10 +44,7 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
     if rows is None:
         return None
     told = with_found(rows, read.choice, read.how) or rows
-    kept = [
-        {k if unread or not k.startswith("found") else f"read {k}": v for k, v in row.items()} for row in told
-    ]
-    return Example(kept, int(record["answer"]))
+    return Example(set_apart(told, unread), int(record["answer"]))
 
 
 if __name__ == "__main__":

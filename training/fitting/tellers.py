@@ -16,7 +16,7 @@ from bip.inference.plain_stories.views import Views
 from symbolic.errors import ParseError
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
-from training.fitting.beliefs import Example
+from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
 
 
@@ -37,10 +37,9 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
     if not rows:
         return None
     told = with_found(rows, read.choice, read.how) or rows
-    kept = [
-        {k if unread or not k.startswith("found") else f"read {k}": v for k, v in row.items()} for row in told
-    ]
-    return Example(kept, len(choices) if record["answer"] is None else int(record["answer"]))
+    return Example(
+        set_apart(told, unread), len(choices) if record["answer"] is None else int(record["answer"])
+    )
 
 
 if __name__ == "__main__":

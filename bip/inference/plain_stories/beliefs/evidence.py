@@ -11,12 +11,15 @@ and 39), and likelihood on authors left out of the fit.
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from bip.inference.plain_stories.beliefs import changed, periods, roles
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.beliefs.contact import contacts, written
 from bip.inference.plain_stories.beliefs.inside import inside
 from bip.inference.plain_stories.beliefs.reach import Reach, reach_of, reached, ways_told
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.clauses.mentions import distinct
+from bip.inference.plain_stories.clauses.topic import topic_of
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.witnesses.attention import by_nobody
@@ -99,8 +102,13 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     topic -= frozenset(w for mine in words for w in mine)
     names = frozenset(word.lower() for person in views.tale.chronicle.cast.people for word in person.split())
     spoken = lemmas(asked.text)
-    orders = _orders(said)
     contents = inside(views, asked, choices, said, chain[-1])
+    orders = periods.orders([each.places for each in said])
+    about = topic_of(views.tale, asked) - frozenset(w for mine in words for w in mine)
+    versions = roles.versions_about(story, said, about, asked.word)
+    among, spans = periods.orders(versions), periods.held(versions, story)
+    since = max((span[0] for span in spans if span is not None), default=story.spans[0][1])
+    state = changed.informed(reaches[chain[-1]], contacts(story, chain[-1]), since)
     found: list[Evidence] = []
     for at, choice in enumerate(choices):
         row = {orders[at]: 1.0, **said[at].fit}
@@ -108,6 +116,13 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
             row.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
             row.update(_manner(story, chain, said[at]))
             row.update(_unwitnessed(row, orders[at]))
+            if written(story, said[at].units):
+                row |= {"written": 1.0, f"{among[at]}: written, read": row["reads later"]}
+            row.update(roles.roles(story, chain[-1], said[at], asked.word))
+            row.update(periods.in_period(reaches[chain[-1]], contacts(story, chain[-1]), spans[at], story))
+        row[f"about {among[at]}"] = row[f"about {among[at]}: {state}"] = 1.0
+        if wording := changed.wording_of(choice):
+            row[f"says {wording}"] = row[f"says {wording}: {state}"] = 1.0
         row["of it"] = float(_of_topic(story, said[at], topic - names))
         row["listed"] = float(any(n != at and _listed(story, said[at], s) for n, s in enumerate(said)))
         row["others said"] = float(orders[at] == "unsaid" and any(s.units for s in said))
@@ -163,26 +178,6 @@ def leaves_open(story: Telling, asked: Asked) -> bool:
     past = asked.core is not None and asked.core.tense == "past"
     opens = (_UNDECIDED,) if past else (_UNDECIDED, _IN_VAIN)
     return any(pattern.search(text.lower()) for text in story.texts for pattern in opens)
-
-
-def _orders(said: Sequence[Saying]) -> list[str]:
-    """Return of each choice when a story says it among the others: first, last, both, between, alone, or not."""
-    places = {n: s.places for n, s in enumerate(said) if s.places}
-    if not places:
-        return ["unsaid"] * len(said)
-    begins = min(places, key=lambda n: places[n][0])
-    ends = max(places, key=lambda n: places[n][-1])
-
-    def order(n: int) -> str:
-        if n not in places:
-            return "unsaid"
-        if len(places) == 1:
-            return "sole"
-        return {(True, True): "both", (True, False): "first", (False, True): "last"}.get(
-            (n == begins, n == ends), "mid"
-        )
-
-    return [order(n) for n in range(len(said))]
 
 
 def _of_minds(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bip.inference.plain_stories.beliefs.sayings import Saying
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit, last_with
-from bip.inference.plain_stories.witnesses.attention import attends, by_nobody, hears
+from bip.inference.plain_stories.witnesses.attention import attends, by_nobody, hears, is_said
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.news import SECRET, outright, unread
 from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
@@ -77,7 +77,9 @@ def ways_told(story: Telling) -> dict[str, int]:
 
 def reach_of(story: Telling, person: str, heard: Mapping[str, int]) -> Reach:
     """Return what reaches somebody of a story told in some ways."""
-    cues: dict[str, list[int]] = {name: [] for name in ("reads", "sees", "is told", "misses", "reacts")}
+    cues: dict[str, list[int]] = {
+        name: [] for name in ("reads", "sees", "is told", "misses", "blind", "reacts")
+    }
     for at, unit in enumerate(story.units):
         for name in _cues(unit, person):
             cues[name].append(at)
@@ -98,13 +100,15 @@ def _cues(unit: Unit, person: str) -> Iterator[str]:
     denied = clause.negated or by_nobody(clause) or denies(clause)
     if own and perceives(clause) and real(unit):
         yield "reads" if is_a(clause, "read") else "sees"
-    elif told and not denied and not clause.modal:
+    elif told and not denied and not clause.modal and is_said(unit):
         yield "reads" if is_a(clause, "read") else "is told"
     out = unit.outer is None and not unit.speaker
     away = out and (elsewhere_is(clause) or goes_away(unit, person))
     blind = denies(clause) or (perceives(clause) and clause.negated) or is_numb(unit)
     if (own and (blind or away)) or (told and denied):
         yield "misses"
+    if (own and blind) or (told and denied):
+        yield "blind"
     if own and out and (clause.verb in _REACTS or speaks(clause)) and not clause.negated:
         yield "reacts"
 

@@ -73,7 +73,7 @@ def attends(story: Telling, person: str) -> Sequence[bool | None]:
                 and _watched(story.units[len(found) - 1], person)
             ):
                 found.append(found[-1])  # "saw him taking it and hiding it"
-            elif own or (hears(unit, person) and _says(unit.clause)):
+            elif own or (hears(unit, person) and is_said(unit)):
                 found.append(not (own and denies(unit.clause)))
             elif root is not unit and person in root.subjects and _is_there_for(root.clause):
                 found.append(real(root))
@@ -184,6 +184,16 @@ def _watched(unit: Unit, person: str) -> bool:
 def _they(clause: Clause) -> bool:
     """Whether the subject is "they", of whom somebody who is away is none."""
     return clause.subject is not None and clause.subject.kind == "pronoun" and clause.subject.head == "they"
+
+
+def is_said(unit: Unit) -> bool:
+    """Whether something is said: neither denied nor merely to be said, "forgot to ring her", "means to tell him"."""
+    return _says(unit.clause) and not (
+        unit.outer is not None and unit.clause.form in _TO_COME and not real(unit)
+    )
+
+
+_TO_COME = frozenset(("to", "bare", "ing"))
 
 
 def _says(clause: Clause) -> bool:

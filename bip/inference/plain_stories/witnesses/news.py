@@ -60,7 +60,7 @@ def outright(
             verdict = told if told is not None else verdict
     else:
         verdict = found[1]
-    return True if verdict is False and _last_seeing_all(story, person) >= start else verdict
+    return True if verdict is not True and _last_seeing_all(story, person) >= start else verdict
 
 
 _SOON = 1
