@@ -331,3 +331,8 @@ def akin(one: str, other: str) -> bool:
 def stemmed(text: str) -> frozenset[str]:
     """Return the stems of a text's content words."""
     return stems(lemmas(text))
+
+
+def weighs(words: str) -> bool:
+    """Whether the evidence on changes weighs words by which a claim is of few, of nearly all, or no longer so."""
+    return phrases("weighed").match(plain(words)) is not None
