@@ -1,5 +1,6 @@
 """Answers about stories in anybody's words: scores as probabilities, with what was read and what was not."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -7,7 +8,10 @@ import numpy as np
 from bip.answer import Answer
 from bip.hypotheses.hypothesis import Mind
 from bip.inference.plain_stories.answering import PlainAnswer, answer_plain, read_plain
+from bip.inference.plain_stories.changes.form import change_for
+from bip.inference.plain_stories.changes.words import weighs
 from bip.inference.plain_stories.reliability import Array, measured, with_misreading
+from bip.inference.plain_stories.views import Views
 from bip.inference.posterior import Posterior
 from bip.withheld import withheld
 from symbolic.errors import ParseError
@@ -45,7 +49,7 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     probabilities = _probabilities(found, len(question.choices), choice)
     query = _query(found, question)
     notes = [not_understood(text) for text in doubts]
-    notes += in_one(passed_over(found.tale, question.prompt, question.choices))
+    notes += in_one(_not_weighed(found, passed_over(found.tale, question.prompt, question.choices)))
     if choice is None:
         notes.append(_why_undecided(found, bool(doubts)))
     elif _lead(probabilities) <= margin:
@@ -111,6 +115,23 @@ def _probabilities(found: PlainAnswer, count: int, choice: int | None) -> Array:
     if choice is None or not found.scores:
         return np.full(count, 1.0 / count)
     return with_misreading(found.scores, measured().share(found.how))
+
+
+_BY_CHANGE = ("_claims", "_stated_deeds")
+"""Ways that go by the evidence on changes where a story is of one."""
+
+
+def _not_weighed(found: PlainAnswer, notes: Iterable[Note]) -> Iterator[Note]:
+    """Yield notes but those on words that no clause has and that the evidence on a change weighs: "hardly any"."""
+    for note in notes:
+        turned = note.kind == "turned" and found.how in _BY_CHANGE
+        if not (turned and all(map(weighs, note.words)) and _of_change(found)):
+            yield note
+
+
+def _of_change(found: PlainAnswer) -> bool:
+    views = Views(found.tale)
+    return any(change_for(views, (name,)) is not None for name in found.tale.chronicle.cast.people)
 
 
 def _lead(probabilities: Array) -> float:

@@ -62,7 +62,7 @@ def test_every_author_weighs_the_same() -> None:
 def test_every_story_is_marked_and_signed() -> None:
     found = records(OWN, {})
     told_once = [r for r in found if r["author"] not in ("q", "r", "v", "ee", "ff")]
-    assert len(told_once) == 6 * (30 + 20 + 30 + 30 + 30 + 4 * 30)
+    assert len(told_once) == 6 * (30 + 20 + 30 + 30 + 30 + 7 * 30)
     assert len(found) - len(told_once) == 5 * 120
     assert {r["turn"] for r in told_once} == {"better", "worse", "neither"}
     assert all(r["author"] for r in found)

@@ -21,11 +21,10 @@ from typing import Any
 import numpy as np
 
 from bip.inference.plain_stories.changes.answers import says_whether, worse_of
-from bip.inference.plain_stories.changes.deeds import direction, going_by, of_claims, of_places
+from bip.inference.plain_stories.changes.deeds import betterment, direction, going_by, of_claims, of_places
 from bip.inference.plain_stories.changes.form import Change, change_for
 from bip.inference.plain_stories.changes.reaching import reaching, telling
-from bip.inference.plain_stories.changes.states import clipped, lateness
-from bip.inference.plain_stories.changes.words import worth
+from bip.inference.plain_stories.changes.states import lateness
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.discourse.tale import read_story
 from symbolic.language.reader.questions.asking import read_question
@@ -142,9 +141,7 @@ def examples(record: Mapping[str, Any], change: Change, weights: Weights | None 
     if forward:
         yield Example("reaching", found, knows, author)
     action = kind.startswith("forward_action")
-    better = (
-        0.0 if action else clipped(worth(one, change.wish) - worth(other, change.wish)) * (1 if later else -1)
-    )
+    better = 0.0 if action else betterment(change, one, other) * (1 if later else -1)
     turn = record.get("turn")
     told = {**direction(change, better), "bias": 1.0}
     # What is neither is taught as half of each.

@@ -58,6 +58,8 @@ def test_a_deed_that_fits_both_tells_nothing() -> None:
         ("The museum rang Dorit about the tremor, but her phone was dead.", WHOLE),
         ("Dorit was right beside the shelf when it shook.", CHIPPED),
         ("Dorit took another look at the bowl.", CHIPPED),
+        ("Dorit came in just as the bowl was sliding down.", CHIPPED),
+        ("Dorit let the telephone ring, and the guard kept the news to himself.", WHOLE),
     ],
 )
 def test_whether_news_reaches_somebody_is_told_in_many_ways(closing: str, answer: int) -> None:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bip.inference.plain_stories.changes.answers import believed
+from bip.inference.plain_stories.changes.form import change_for
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
 from bip.inference.plain_stories.clauses.stems import stems
 from bip.inference.plain_stories.clauses.units import Unit
@@ -88,7 +88,8 @@ def state_of_mind(views: Views, asked: Asked, choices: Sequence[Choice]) -> list
     """Return the scores of choices that are sides of one axis, or yes and no to one side, in somebody's eyes."""
     if not asked.chain or asked.core is None:
         return None
-    if len(choices) == 2 and not any(c.polarity for c in choices) and believed(views, asked.chain, choices):
+    two = len(choices) == 2 and not any(c.polarity for c in choices)
+    if two and change_for(views, asked.chain) is not None:
         return None  # what has changed, and whether it was noticed, tells more than single words
     told = in_eyes_of(views, asked.chain)
     names = stems(frozenset(part for name in views.tale.chronicle.cast.people for part in name.split()))

@@ -16,11 +16,11 @@ The weights (weights.toml) were fitted by maximum likelihood with a Gaussian pri
 import math
 from collections.abc import Mapping, Sequence
 
-from bip.inference.plain_stories.changes.deeds import direction, going_by, of_claims, of_places
+from bip.inference.plain_stories.changes.deeds import betterment, direction, going_by, of_claims, of_places
 from bip.inference.plain_stories.changes.form import Change, change_for
 from bip.inference.plain_stories.changes.reaching import reaching, telling
-from bip.inference.plain_stories.changes.states import clipped, lateness
-from bip.inference.plain_stories.changes.words import data, worth
+from bip.inference.plain_stories.changes.states import lateness
+from bip.inference.plain_stories.changes.words import data
 from bip.inference.plain_stories.views import Views
 from symbolic.language.reader.questions.choices import Choice
 
@@ -43,7 +43,7 @@ def believed(views: Views, chain: Sequence[str], choices: Sequence[Choice]) -> l
     one, other = choices[0].text, choices[1].text
     tells = says_whether(change, found)
     later = _weighed("states", lateness(change, one, other, tells > 0))
-    better = clipped(worth(one, change.wish) - worth(other, change.wish)) * math.tanh(later / 2)
+    better = betterment(change, one, other) * math.tanh(later / 2)
     share = math.tanh(tells / 2)
     reached = (1 + share) / 2 * math.tanh(_weighed("reaching", found) / 2)
     claimed = of_claims(change.closing, one, other) * math.tanh(later / 2)

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from bip.inference.plain_stories.changes.form import Change
-from bip.inference.plain_stories.changes.states import clipped, state_told
+from bip.inference.plain_stories.changes.states import clipped, denies, state_told
 from bip.inference.plain_stories.changes.words import (
+    TIMES,
     akin,
     axes,
     nearness,
     phrases,
+    plain,
     presented,
     says,
     sides,
@@ -20,6 +22,12 @@ from bip.inference.plain_stories.changes.words import (
 )
 from bip.inference.plain_stories.clauses.outcomes import forms
 from bip.inference.plain_stories.clauses.stems import stem
+
+
+def betterment(change: Change, one: str, other: str) -> float:
+    """Return how much better the first of two claims says that things are than the second, -1 to 1."""
+    valued = clipped(worth(one, change.wish) - worth(other, change.wish))
+    return valued or (denies(other) - denies(one)) / 2
 
 
 def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
@@ -47,6 +55,13 @@ def direction(change: Change, better: float = 0.0) -> Mapping[str, float]:
         "valued": float(bool(flips or better or worth(before) or worth(event))),
         "waits": -float(says("waits", change.before)),
         "at last": -float(says("at_last", event)),
+        "gets into": min(2, times_said("gets_into", event)) / 2,
+        "while": float(says("whiles", event)),
+        "by then": -float(phrases("by_then").match(plain(event)) is not None),
+        "made sure of": float(says("makes_sure", before)),
+        "but": -float(says("hinders", change.before)),
+        "as it should be": float(says("as_it_should_be", before)),
+        "denied": float(denies(event)) - float(denies(before)),
     }
 
 
@@ -74,12 +89,6 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
     named = own - aims
     told = before | event | change.wants
     fresh = frozenset(word for word in own if not _shared(frozenset((word,)), told))
-    verbs = (
-        frozenset(form for aim in change.aims for form in forms(tokens(aim)[0]))
-        if change.aims
-        else frozenset()
-    )
-    starts = any(bool(verbs & frozenset((word, *forms(word)))) for word in _verbs_of(tokens(deed)))
     marks = [of(name) for name in ("remedies", "asks", "seeks", "puts_off")]
     alters = times_said("alters", deed)
     by_worth = {
@@ -91,17 +100,21 @@ def going_by(change: Change, deed: str, worse: float, claimed: float = 0.0) -> M
         "alters": alters,
         "any sign": float(any(marks) or alters > 0),
         "goes on": -of("goes_on") - times_said("goes_on_phrases", deed),
-        "stays": of("stays"),
-        "aim": _shared(shunned, change.wants) - len(aims),
         "aim's share": -len(aims) / max(1, len(own)),
-        "does the aim": -float(starts),
         "unforeseen": len(fresh) / max(1, len(own)),
+        "something new": min(2, _introduced(deed, fresh)) / 2,
+        "what is there": -min(3, _resumed(deed, fresh)) / 2,
+        "somebody new": float(
+            bool(set(tokens(deed)) & word_class("people") & {w for w in tokens(deed) if stem(w) in fresh})
+        ),
         "as meant": -1.0,
         "named by both": _shared(shunned, before & event) - _shared(named, before & event),
     }
+    worse *= not says("alike", change.event)
     return {name: worse * value for name, value in by_worth.items()} | {
-        "named by the event alone": float(_shared(named, event - before) - _shared(shunned, event - before)),
-        "named before alone": -float(_shared(named, before - event) - _shared(shunned, before - event)),
+        "named by the event alone": float(
+            _shared(named, event - before - TIMES) - _shared(shunned, event - before)
+        ),
         "named by the later claim": claimed,
     }
 
@@ -140,6 +153,30 @@ def of_claims(deed: str, one: str, other: str) -> float:
     less = _shared(own, theirs - mine) + len(said & frozenset(tokens(other)) - own)
     away = _shared(shunned, mine - theirs) - _shared(shunned, theirs - mine)
     return clipped(more - less - away)
+
+
+_INTRODUCE = frozenset("a an some another other".split())
+"""Words that bring in what has not been spoken of."""
+_RESUME = frozenset("the his her their its it them".split())
+"""Words for what has."""
+
+
+def _introduced(deed: str, fresh: frozenset[str]) -> int:
+    """Return how many things a deed brings in of which nothing was told: "borrows a canoe"."""
+    words = tokens(deed)
+    return sum(
+        word in _INTRODUCE and any(stem(name) in fresh for name in words[at + 1 : at + 3])
+        for at, word in enumerate(words)
+    )
+
+
+def _resumed(deed: str, fresh: frozenset[str]) -> int:
+    """Return how many things a deed speaks of as known that were told of: "takes the boat"."""
+    words = tokens(deed)
+    return sum(
+        word in _RESUME and not any(stem(name) in fresh for name in words[at + 1 : at + 2])
+        for at, word in enumerate(words)
+    )
 
 
 _BEFORE_NOUNS = frozenset(

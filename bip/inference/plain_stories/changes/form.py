@@ -23,8 +23,7 @@ class Change:
         wants: stems of what the person set out to do before it.
         units: the clauses of what follows it.
         names: stems of the person's names, which tell nothing.
-        aims: the same aims as written, in their order.
-        wish: they and on what they are said to depend, as written.
+        wish: the same aims and on what they are said to depend, as written.
     """
 
     agent: str
@@ -34,7 +33,6 @@ class Change:
     wants: frozenset[str]
     units: tuple[Unit, ...]
     names: frozenset[str]
-    aims: tuple[str, ...] = ()
     wish: str = ""
 
 
@@ -66,7 +64,7 @@ def change_for(views: Views, chain: Sequence[str]) -> Change | None:
     closing = tuple(unit for unit in story.finite if unit.sentence >= first)
     before, told, after = story.texts[:event], story.texts[event:first], story.texts[first:]
     wish = ". ".join((*aims, *_conditions(" ".join(before))))
-    return Change(agent, " ".join(before), " ".join(told), " ".join(after), wants, closing, names, aims, wish)
+    return Change(agent, " ".join(before), " ".join(told), " ".join(after), wants, closing, names, wish)
 
 
 def _conditions(before: str) -> list[str]:

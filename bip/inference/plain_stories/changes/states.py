@@ -110,7 +110,15 @@ def _markers(own: set[str], text: str) -> int:
 def state_told(text: str) -> str:
     """Return what is told before a change of how things are, rather than of who wants what."""
     parts = text.split(". ")
-    return ". ".join(parts[2:]) if len(parts) > 2 else parts[-1]
+    told = ". ".join(parts[2:]) if len(parts) > 2 else parts[-1]
+    aimed = next((part for part in parts[1:2] if _HINDERS.search(part)), "")
+    if aimed:  # "wants to go, but the road is closed. ..."
+        return ". ".join((_HINDERS.split(aimed, maxsplit=1)[1], *parts[2:]))
+    return told
+
+
+_HINDERS = re.compile(r", (?:but|although|though) ")
+"""Before what stands in the way of an aim, told with it."""
 
 
 def clipped(value: float) -> float:

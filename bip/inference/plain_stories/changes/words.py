@@ -21,6 +21,13 @@ _DENIES = frozenset(
     "not never no without hardly barely neither nor nothing nobody lack lacks longer cannot".split()
 )
 """Words that deny what follows them within a few words."""
+TIMES = stems(
+    frozenset(
+        "monday tuesday wednesday thursday friday saturday sunday day night morning evening afternoon noon week month "
+        "year hour minute moment time lunch today tomorrow yesterday while long".split()
+    )
+)
+"""Words that name when, and so are no trace of what happened then."""
 _REACH = 3
 """Words after which a denial is spent."""
 
@@ -120,7 +127,7 @@ def _denied(words: Sequence[str], at: int) -> bool:
         return True
     if _KEPT_FROM.search(" ".join(words[max(0, at - 4) : at]) + " "):
         return True
-    if _DONE_AWAY.search(" " + " ".join(words[max(0, at - 4) : at]) + " "):
+    if words[at] not in _RESULTS and _DONE_AWAY.search(" " + " ".join(words[max(0, at - 4) : at]) + " "):
         return True
     return _ENDS.match(" ".join(words[at + 1 : at + 6])) is not None
 
@@ -139,6 +146,9 @@ _DONE_AWAY = re.compile(
     r"(?: away| up| off| out)? (?:(?!with|for|by|and|until|so|to|from|in|on|it|them)[\w'’-]+ ){0,3}$"
 )
 """What one does away with, or puts another in the place of, is no longer so: "mends every hole"."""
+
+_RESULTS = frozenset("clear clean dry free open smooth empty spotless".split())
+"""How a thing is once something is done away with: "sweeps the yard clean"."""
 
 _ENDS = re.compile(
     r"(?:(?:is|are|was|were|has|have|had) (?:\w+ )?(?:gone|over|past|lifted|receded|drained|stopped|passed|melted|"
@@ -224,9 +234,27 @@ def hits(text: str) -> tuple[Hit, ...]:
     for at, word in enumerate(words):
         if word == "full" and "of" in words[at + 1 : at + 2] and any(map(_sides_of, words[at + 2 : at + 4])):
             continue  # "full of holes": it is the holes that tell
-        for number, side in () if at in taken else _sides_of(word):
+        if at in taken or (word in _PARTICLES and not _predicated(words, at)):
+            continue
+        for number, side in _sides_of(word):
             found.append(Hit(at, number, -side if _denied(words, at) else side))
     return tuple(sorted(found, key=lambda hit: hit.at))
+
+
+_PARTICLES = frozenset("on off up down in out there behind left over".split())
+"""Words that tell a state only where they are said of something: "the lamp is off", not "off the coast"."""
+_TELLING = frozenset(
+    "is are was were be been 's stays stayed remains remained still now back keeps kept leaves left not it them".split()
+)
+"""Words after which they may be."""
+_CLOSING = frozenset("and but or so because again now yet when while for until already as at anymore".split())
+"""Words that may follow them then."""
+
+
+def _predicated(words: Sequence[str], at: int) -> bool:
+    """Whether a particle is said of something, rather than leading to a place: "the heating is on"."""
+    after = words[at + 1 : at + 2]
+    return bool(at) and words[at - 1] in _TELLING and (not after or after[0] in _CLOSING)
 
 
 @lru_cache(maxsize=8192)
@@ -303,3 +331,8 @@ def akin(one: str, other: str) -> bool:
 def stemmed(text: str) -> frozenset[str]:
     """Return the stems of a text's content words."""
     return stems(lemmas(text))
+
+
+def weighs(words: str) -> bool:
+    """Whether the evidence on changes weighs words by which a claim is of few, of nearly all, or no longer so."""
+    return phrases("weighed").match(plain(words)) is not None
