@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from bip.inference.plain_stories.changes.words import akin, hits, sides, stemmed
 from bip.inference.plain_stories.clauses.mentions import Mention, head_of, in_quotes, mentions
 from bip.inference.plain_stories.clauses.units import Telling
+from symbolic.language.reader.clauses.clause import Clause
+from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import Choice
 
 
@@ -58,7 +60,8 @@ def sayings(story: Telling, choices: Sequence[Choice], words: Sequence[frozenset
     """
     found: list[list[Mention]] = [[] for _ in choices]
     for hit in mentions(story, words, False):
-        found[hit.choice].append(hit)
+        if not _is_undone(story.units[hit.unit].clause):
+            found[hit.choice].append(hit)
     placed = {hit.choice for hit in mentions(story, words, True)}
     states, kin = _by_state(story, choices), _by_kin(story, words)
     result = []
@@ -75,6 +78,11 @@ def sayings(story: Telling, choices: Sequence[Choice], words: Sequence[frozenset
         }
         result.append(_said(story, sorted(told, key=lambda h: (h.unit, h.offset)), fit))
     return result
+
+
+def _is_undone(clause: Clause) -> bool:
+    """Whether a clause tells of a deed that is not done, "nearly moved it to the tin": no version of where it is."""
+    return clause.negated and not clause.perfect and is_a(clause, "put", "move", "hide", "swap")
 
 
 def _said(story: Telling, told: Sequence[Mention], fit: dict[str, float]) -> Saying:
