@@ -7,8 +7,7 @@ import numpy as np
 
 from bip.answer import Answer
 from bip.hypotheses.hypothesis import Mind
-from bip.inference.plain_stories.answering import PlainAnswer, answer_plain, read_plain
-from bip.inference.plain_stories.changes.form import change_for
+from bip.inference.plain_stories.answering import PlainAnswer, answer_plain, by_change, read_plain
 from bip.inference.plain_stories.changes.words import weighs
 from bip.inference.plain_stories.reliability import Array, measured, with_misreading
 from bip.inference.plain_stories.views import Views
@@ -117,21 +116,12 @@ def _probabilities(found: PlainAnswer, count: int, choice: int | None) -> Array:
     return with_misreading(found.scores, measured().share(found.how))
 
 
-_BY_CHANGE = ("_claims", "_stated_deeds")
-"""Ways that go by the evidence on changes where a story is of one."""
-
-
 def _not_weighed(found: PlainAnswer, notes: Iterable[Note]) -> Iterator[Note]:
     """Yield notes but those on words that no clause has and that the evidence on a change weighs: "hardly any"."""
     for note in notes:
-        turned = note.kind == "turned" and found.how in _BY_CHANGE
-        if not (turned and all(map(weighs, note.words)) and _of_change(found)):
+        turned = note.kind == "turned" and by_change(Views(found.tale), found.how)
+        if not (turned and all(map(weighs, note.words))):
             yield note
-
-
-def _of_change(found: PlainAnswer) -> bool:
-    views = Views(found.tale)
-    return any(change_for(views, (name,)) is not None for name in found.tale.chronicle.cast.people)
 
 
 def _lead(probabilities: Array) -> float:

@@ -93,13 +93,26 @@ def found_by_reading(question: Question) -> PlainAnswer:
     return _found(Views(tied.tale), tied, choices)
 
 
-_PERCEIVED = frozenset((contents_of.seen_inside.__name__,))
-"""Ways that go by what somebody sees, against which nothing counts that is told elsewhere."""
+_STANDS = frozenset(
+    way.__name__ for way in (contents_of.seen_inside, message, found_out.unsuspecting, by_time.by_time)
+)
+"""Ways that go by what somebody sees, means, hides or has time for, against which nothing counts told elsewhere."""
+
+
+_BY_CHANGE = frozenset(("_claims", "_stated_deeds"))
+"""Ways that go by the evidence on changes where a story is of one."""
+
+
+def by_change(views: Views, how: str) -> bool:
+    """Whether a way has weighed the evidence on a change, which knows more of such stories than any other."""
+    people = views.tale.chronicle.cast.people
+    return how in _BY_CHANGE and any(change_for(views, (name,)) is not None for name in people)
 
 
 def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
-    if found.how in _PERCEIVED:
+    of_change = by_change(views, found.how) or _after_change(views, found.asked, choices)
+    if of_change or (found.choice is not None and found.how in _STANDS):
         return found
     aware = awareness.judged(views, found.asked, choices, found.choice)
     if aware is not None:

@@ -275,7 +275,3 @@ def test_deeds_tell_nothing_of_what_a_choice_adds_to_the_story() -> None:
     assert (
         answer(story, asked, "To fell a tree", "To trade rope for herrings", "To swing in the garden") is None
     )
-    story = "Vera walked through the dusty attic. She hired a cart and bought forty yards of wool cloth."
-    assert (
-        answer(story, asked, "To build a den", "To trade wool cloth", "To sweep the attic and let it") is None
-    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bip.inference.plain_stories.answering import answer_plain
+from bip.inference.plain_stories.answering import found_by_reading
 from bip.inference.plain_stories.clauses.telling import told
 from bip.inference.plain_stories.clauses.topic import topic_of
 from bip.inference.plain_stories.witnesses.acquaintance import acquainted
@@ -16,7 +16,8 @@ HALLS = ("In the chapel", "In the gym")
 
 
 def _answer(story: str, question: str, choices: tuple[str, ...]) -> str | None:
-    found = answer_plain(Question("", story, question, choices)).choice
+    """What the ways of reading find, before all evidence is weighed."""
+    found = found_by_reading(Question("", story, question, choices)).choice
     return None if found is None else choices[found]
 
 

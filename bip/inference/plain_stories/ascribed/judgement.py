@@ -24,7 +24,7 @@ from symbolic.language.reader.questions.choices import Choice
 
 DECIDES = 0.52
 """Probability from which on a choice is taken where none, or another, was found."""
-LEADS = 0.12
+LEADS = 0.25
 """By how much it is to be likelier than any other."""
 KEEPS = 0.42
 """Probability from which on a found answer is kept."""

@@ -160,6 +160,8 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
     if core is None or asked.word in ("why", "how many") or (not asked.word and not _OR.search(asked.text)):
         return ()
     heading = core.verb in _HEADING and asked.word in _PLACE_OR_TIME
+    if asks_advice(asked):
+        return ()
     if (core.verb in _NO_BELIEF and not heading) or _asks_sought(asked):
         return ()
     cast = views.tale.chronicle.cast

@@ -95,7 +95,24 @@ def attends(story: Telling, person: str) -> Sequence[bool | None]:
                 present = False if looks < len(found) else present
             if own and (unit.outer is None or (root.clause.verb in _SETS_ABOUT and person in root.subjects)):
                 present = _presence(unit, present, person)
-    return _without_absences(story, person, found)
+    return _without_absences(story, person, _until_leaving(story, person, found))
+
+
+_THEN = re.compile(r"(?:then|afterwards?|after that|later|only then)\b", re.I)
+
+
+def _until_leaving(story: Telling, person: str, found: Sequence[bool | None]) -> list[bool | None]:
+    """Let who goes away only then have been there: "Bo moved the coin. Then Ada went out"."""
+    taken = list(found)
+    for at, unit in enumerate(story.units):
+        begins = _THEN.match(story.texts[unit.sentence]) is not None and real(unit)
+        if begins and goes_away(unit, person):
+            for before in range(at - 1, -1, -1):
+                if taken[before] is False:
+                    break
+                taken[before] = True
+            return taken
+    return taken
 
 
 def _is_there_for(clause: Clause) -> bool:
