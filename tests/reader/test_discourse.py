@@ -2,6 +2,7 @@
 
 import pytest
 
+from symbolic.language.reader.discourse.tale import read_story
 from tests.reader.readings import facts
 
 HIDDEN = "where ring is"
@@ -119,3 +120,16 @@ def test_the_order_of_clauses_is_not_the_order_of_words() -> None:
 def test_a_role_and_a_name_are_one_person() -> None:
     story = "Ann puts the ring in the box. Her brother Ben comes in. Ann leaves. Her brother moves the ring to the tin."
     assert facts(story, "Ben")[HIDDEN] == "at tin"
+
+
+@pytest.mark.parametrize(
+    ("story", "who"),
+    [
+        ("My brother Jo fed the cat. He put the tin in the garage.", "Jo"),
+        ("Her sister Alex fed the cat. She put the tin in the garage.", "Alex"),
+        ("Sam met Ann. She put the tin in the garage.", "Ann"),
+    ],
+)
+def test_a_name_of_either_has_the_gender_that_its_story_tells(story: str, who: str) -> None:
+    tale = read_story(story, "Where is the tin?", ("in the garage", "in the box"))
+    assert tale.chronicle.events[-1].action.agent == who

@@ -6,7 +6,7 @@ has told. Over the whole text it is plain: "her" has nobody but Svea to mean, an
 
 from collections.abc import Collection, Mapping, Sequence
 
-from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES
+from symbolic.language.reader.words.first_names import FEMALE_NAMES, MALE_NAMES, NAMES_OF_EITHER
 from symbolic.language.reader.words.lexicon import senses
 from symbolic.language.reader.words.persons import ANIMALS, gender, is_person
 from symbolic.language.reader.words.tokens import Token, tokenize
@@ -71,7 +71,7 @@ def _of_name(name: str) -> str | None:
     """Return the gender of a title, or of a first name that is of one only."""
     told = next((sex for word in name.split() if (sex := gender(word))), None)
     first = name.split()[0].lower()
-    listed = (first in FEMALE_NAMES) != (first in MALE_NAMES)
+    listed = first not in NAMES_OF_EITHER and (first in FEMALE_NAMES) != (first in MALE_NAMES)
     return told or (("f" if first in FEMALE_NAMES else "m") if listed else None)
 
 

@@ -64,3 +64,8 @@ stan stuart
 tariq teddy terry tobias toby todd tyler vince vincent wes yannick yuri zane
 """.split()
 )
+
+NAMES_OF_EITHER = frozenset(
+    "jo alex sam pat chris kim robin charlie lee terry jamie jean ali sasha dana nikita".split()
+)
+"""Names that women and men have alike, whichever list has them: what a story says of them tells."""
