@@ -17,17 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bip.inference.plain_stories.answering import as_found, found_by_reading
-from bip.inference.plain_stories.beliefs import judgement as beliefs
-from bip.inference.plain_stories.beliefs.judgement import probabilities
 from bip.inference.plain_stories.purposes.form import Kind, kind_of
 from bip.inference.plain_stories.purposes.judgement import settled, with_found
 from bip.inference.plain_stories.tellers import judgement as tellers
-from bip.inference.plain_stories.views import Views
-from symbolic.errors import ParseError
-from symbolic.language.question import Question
-from symbolic.language.reader.questions.choices import read_choices
+from bip.inference.plain_stories.weighing import probabilities
 from training.fitting.beliefs import TELLING, Example, fitted
+from training.fitting.reading import read_record, with_belief
 
 PRECISION = 3.0
 """Of the Gaussian prior on each weight, halved; chosen on authors left out."""
@@ -65,20 +60,15 @@ def lesson(record: Mapping[str, Any], author: str, unread: bool) -> Lesson | Non
         author: whose.
         unread: whether nobody had read its author when the ways of reading were made.
     """
-    if record["answer"] is None:
+    read = read_record(record) if record["answer"] is not None else None
+    if read is None:
         return None
-    question = Question("", record["narrative"], record["prompt"], tuple(record["choices"]))
-    try:
-        found = found_by_reading(question)
-    except ParseError:
-        return None
-    choices = read_choices(question.choices, tuple(found.tale.chronicle.cast.names))
-    kind, views = kind_of(found.asked, choices), Views(found.tale)
+    found, views, choices = read.found, read.views, read.choices
+    kind = kind_of(found.asked, choices)
     elsewhere = found.how == "left open" or settled(found.how, found.choice, choices)
     if kind is None or elsewhere or tellers.judged(views, found.asked, choices, found.choice, found.how):
         return None
-    belief = beliefs.judged(views, found.asked, choices, found.scores, found.choice, found.how)
-    rows = with_found(views, found.asked, choices, kind, as_found(found, belief))
+    rows = with_found(views, found.asked, choices, kind, with_belief(read))
     kept = rows if unread else [_set_apart(row) for row in rows]
     return Lesson(author, kind, Example(kept, int(record["answer"])))
 

@@ -10,15 +10,10 @@ How far what the ways of reading find can be trusted is learnt from authors whom
 from collections.abc import Mapping
 from typing import Any
 
-from bip.inference.plain_stories.answering import as_found, found_by_reading
 from bip.inference.plain_stories.ascribed.judgement import with_found
-from bip.inference.plain_stories.beliefs import judgement as beliefs
-from bip.inference.plain_stories.views import Views
-from symbolic.errors import ParseError
-from symbolic.language.question import Question
-from symbolic.language.reader.questions.choices import read_choices
 from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
+from training.fitting.reading import read_record, with_belief
 
 
 def example(record: Mapping[str, Any], unread: bool) -> Example | None:
@@ -28,16 +23,10 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
         record: a question.
         unread: whether nobody had read its author when the ways of reading were made.
     """
-    if record["answer"] is None:
+    read = read_record(record) if record["answer"] is not None else None
+    if read is None:
         return None
-    question = Question("", record["narrative"], record["prompt"], tuple(record["choices"]))
-    try:
-        found = found_by_reading(question)
-    except ParseError:
-        return None
-    choices, views = read_choices(question.choices, tuple(found.tale.chronicle.cast.names)), Views(found.tale)
-    belief = beliefs.judged(views, found.asked, choices, found.scores, found.choice, found.how)
-    rows = with_found(views, found.asked, choices, as_found(found, belief))
+    rows = with_found(read.views, read.found.asked, read.choices, with_belief(read))
     return Example(set_apart(rows, unread), int(record["answer"])) if rows is not None else None
 
 

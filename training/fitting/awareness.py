@@ -10,14 +10,10 @@ How far what the ways of reading find can be trusted is learnt from authors whom
 from collections.abc import Mapping
 from typing import Any
 
-from bip.inference.plain_stories.answering import found_by_reading
 from bip.inference.plain_stories.awareness.judgement import with_found
-from bip.inference.plain_stories.views import Views
-from symbolic.errors import ParseError
-from symbolic.language.question import Question
-from symbolic.language.reader.questions.choices import read_choices
 from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
+from training.fitting.reading import read_record
 
 
 def example(record: Mapping[str, Any], unread: bool) -> Example | None:
@@ -27,15 +23,10 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
         record: a question.
         unread: whether nobody had read its author when the ways of reading were made.
     """
-    if record["answer"] is None:
+    read = read_record(record) if record["answer"] is not None else None
+    if read is None:
         return None
-    question = Question("", record["narrative"], record["prompt"], tuple(record["choices"]))
-    try:
-        found = found_by_reading(question)
-    except ParseError:
-        return None
-    choices = read_choices(question.choices, tuple(found.tale.chronicle.cast.names))
-    rows = with_found(Views(found.tale), found.asked, choices, found.choice)
+    rows = with_found(read.views, read.found.asked, read.choices, read.found.choice)
     return Example(set_apart(rows, unread), int(record["answer"])) if rows else None
 
 

@@ -18,12 +18,8 @@ from typing import Any
 
 import numpy as np
 
-from bip.inference.plain_stories.answering import found_by_reading
 from bip.inference.plain_stories.beliefs.judgement import with_found
-from bip.inference.plain_stories.views import Views
-from symbolic.errors import ParseError
-from symbolic.language.question import Question
-from symbolic.language.reader.questions.choices import read_choices
+from training.fitting.reading import read_record
 
 PRECISION = 3.0
 """Of the Gaussian prior on each weight, halved."""
@@ -59,15 +55,11 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
         record: a question.
         unread: whether nobody had read its author when the ways of reading were made.
     """
-    if record["answer"] is None:
+    read = read_record(record) if record["answer"] is not None else None
+    if read is None:
         return None
-    question = Question("", record["narrative"], record["prompt"], tuple(record["choices"]))
-    try:
-        found = found_by_reading(question)
-    except ParseError:
-        return None
-    choices = read_choices(question.choices, tuple(found.tale.chronicle.cast.names))
-    rows = with_found(Views(found.tale), found.asked, choices, found.scores, found.choice, found.how)
+    found = read.found
+    rows = with_found(read.views, found.asked, read.choices, found.scores, found.choice, found.how)
     if rows is None:
         return None
     return Example(set_apart(rows, unread), int(record["answer"]))

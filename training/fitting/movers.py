@@ -10,16 +10,12 @@ and such a record teaches nothing. The model and its fit are those of the eviden
 from collections.abc import Mapping
 from typing import Any
 
-from bip.inference.plain_stories.answering import found_by_reading
 from bip.inference.plain_stories.movers.evidence import evidence
 from bip.inference.plain_stories.tellers.evidence import evidence as of_teller
-from bip.inference.plain_stories.tellers.judgement import with_found
-from bip.inference.plain_stories.views import Views
-from symbolic.errors import ParseError
-from symbolic.language.question import Question
-from symbolic.language.reader.questions.choices import read_choices
+from bip.inference.plain_stories.weighing import with_way
 from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
+from training.fitting.reading import read_record
 
 
 def example(record: Mapping[str, Any], unread: bool) -> Example | None:
@@ -29,21 +25,16 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
         record: a question.
         unread: whether nobody had read its author when the ways of reading were made.
     """
-    if record["answer"] is None:
+    read = read_record(record) if record["answer"] is not None else None
+    if read is None:
         return None
-    question = Question("", record["narrative"], record["prompt"], tuple(record["choices"]))
-    try:
-        read = found_by_reading(question)
-    except ParseError:
+    asked = read.found.asked
+    if of_teller(read.views, asked, read.choices) is not None:
         return None
-    choices = read_choices(question.choices, tuple(read.tale.chronicle.cast.names))
-    views = Views(read.tale)
-    if of_teller(views, read.asked, choices) is not None:
-        return None
-    rows = evidence(views, read.asked, choices)
+    rows = evidence(read.views, asked, read.choices)
     if rows is None:
         return None
-    told = with_found(rows, read.choice, read.how) or rows
+    told = with_way(rows, read.found.choice, read.found.how)
     return Example(set_apart(told, unread), int(record["answer"]))
 
 

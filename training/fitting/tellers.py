@@ -9,15 +9,11 @@ which is the last alternative. The model and its fit are those of the evidence o
 from collections.abc import Mapping
 from typing import Any
 
-from bip.inference.plain_stories.answering import found_by_reading
 from bip.inference.plain_stories.tellers.evidence import evidence
-from bip.inference.plain_stories.tellers.judgement import with_found
-from bip.inference.plain_stories.views import Views
-from symbolic.errors import ParseError
-from symbolic.language.question import Question
-from symbolic.language.reader.questions.choices import read_choices
+from bip.inference.plain_stories.weighing import with_way
 from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
+from training.fitting.reading import read_record
 
 
 def example(record: Mapping[str, Any], unread: bool) -> Example | None:
@@ -27,19 +23,12 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
         record: a question.
         unread: whether nobody had read its author when the ways of reading were made.
     """
-    question = Question("", record["narrative"], record["prompt"], tuple(record["choices"]))
-    try:
-        read = found_by_reading(question)
-    except ParseError:
+    read = read_record(record)
+    rows = evidence(read.views, read.found.asked, read.choices) if read is not None else None
+    if read is None or not rows:
         return None
-    choices = read_choices(question.choices, tuple(read.tale.chronicle.cast.names))
-    rows = evidence(Views(read.tale), read.asked, choices)
-    if not rows:
-        return None
-    told = with_found(rows, read.choice, read.how) or rows
-    return Example(
-        set_apart(told, unread), len(choices) if record["answer"] is None else int(record["answer"])
-    )
+    answer = len(read.choices) if record["answer"] is None else int(record["answer"])
+    return Example(set_apart(with_way(rows, read.found.choice, read.found.how), unread), answer)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Which choice a story supports: each form of question by what it asks, undecided where nothing tells."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bip.inference.plain_stories.ascribed import judgement as ascribed
@@ -43,6 +43,7 @@ from bip.inference.plain_stories.tellers import judgement as tellers
 from bip.inference.plain_stories.views import Views, best
 from bip.inference.plain_stories.wants import aims, believed_goals, ends, meanings
 from bip.inference.plain_stories.wants.stated import stated
+from bip.inference.plain_stories.weighing import Found, Judgement
 from bip.inference.plain_stories.witnesses import knowledge
 from bip.inference.plain_stories.witnesses.elimination import by_elimination
 from symbolic.language.question import Question
@@ -114,31 +115,31 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
     of_change = by_change(views, found.how) or _after_change(views, found.asked, choices)
     if of_change or (found.choice is not None and found.how in _STANDS):
         return found
-    aware = awareness.judged(views, found.asked, choices, found.choice)
-    if aware is not None:
-        return replace(found, scores=tuple(aware[0]), choice=aware[1], how="awareness")
-    of_teller = tellers.judged(views, found.asked, choices, found.choice, found.how)
-    if of_teller is not None:
-        return replace(found, scores=tuple(of_teller[0]), choice=of_teller[1], how="tellers")
-    of_mover = movers.judged(views, found.asked, choices, found.choice, found.how)
-    if of_mover is not None:
-        return replace(found, scores=tuple(of_mover[0]), choice=of_mover[1], how="movers")
-    belief = judgement.judged(views, found.asked, choices, found.scores, found.choice, found.how)
-    ascription = ascribed.judged(views, found.asked, choices, as_found(found, belief))
-    if ascription is not None:
-        return replace(found, scores=tuple(ascription[0]), choice=ascription[1], how="ascribed")
-    purpose = purposes.judged(views, found.asked, choices, as_found(found, belief))
-    if purpose is not None:
-        return replace(found, scores=tuple(purpose[0]), choice=purpose[1], how="purposes")
-    if belief is not None:
-        return replace(found, scores=tuple(belief[0]), choice=belief[1], how="judged")
+    for how, verdict in _verdicts(views, found, choices):
+        if verdict is not None:
+            return replace(found, scores=tuple(verdict[0]), choice=verdict[1], how=how)
     return found
 
 
-def as_found(found: PlainAnswer, belief: tuple[list[float], int | None] | None) -> purposes.Found:
-    """Return what is known of a question before the evidence on purposes is weighed."""
+def _verdicts(
+    views: Views, found: PlainAnswer, choices: Sequence[Choice]
+) -> Iterator[tuple[str, Judgement | None]]:
+    """Yield what each judge says, with its name, the most particular first; None where a question is not its own."""
+    asked, choice, how = found.asked, found.choice, found.how
+    yield "awareness", awareness.judged(views, asked, choices, choice)
+    yield "tellers", tellers.judged(views, asked, choices, choice, how)
+    yield "movers", movers.judged(views, asked, choices, choice, how)
+    belief = judgement.judged(views, asked, choices, found.scores, choice, how)
+    known = as_found(found, belief)
+    yield "ascribed", ascribed.judged(views, asked, choices, known)
+    yield "purposes", purposes.judged(views, asked, choices, known)
+    yield "judged", belief
+
+
+def as_found(found: PlainAnswer, belief: Judgement | None) -> Found:
+    """Return what is known of a question before the evidence on aims is weighed."""
     scores, choice = belief or ((), None)
-    return purposes.Found(found.scores, found.choice, found.how, scores, choice)
+    return Found(found.scores, found.choice, found.how, scores, choice)
 
 
 def _found(views: Views, tied: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:

@@ -8,11 +8,12 @@ from bip.inference.plain_stories.answering import answer_plain, found_by_reading
 from bip.inference.plain_stories.beliefs import judgement
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.beliefs.evidence import evidence
-from bip.inference.plain_stories.beliefs.judgement import judged, probabilities, weights, with_found
+from bip.inference.plain_stories.beliefs.judgement import judged, weights, with_found
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.clauses.mentions import distinct
 from bip.inference.plain_stories.reliability import as_read
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import probabilities
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
 

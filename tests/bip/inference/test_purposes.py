@@ -7,8 +7,9 @@ import pytest
 from bip.inference.plain_stories.answering import answer_plain, found_by_reading, read_plain
 from bip.inference.plain_stories.purposes.evidence import Evidence, evidence
 from bip.inference.plain_stories.purposes.form import kind_of
-from bip.inference.plain_stories.purposes.judgement import DECIDES, Found, judged, settled
+from bip.inference.plain_stories.purposes.judgement import DECIDES, judged, settled
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Found
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
 

@@ -16,10 +16,9 @@ from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.believed_goals import asks_believed_goal
 from bip.inference.plain_stories.wants.goals import keys_of
+from bip.inference.plain_stories.weighing import Evidence
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas
-
-Evidence = dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,10 @@ from bip.inference.plain_stories.awareness.form import Awareness, awareness_aske
 from bip.inference.plain_stories.awareness.persons import knowing
 from bip.inference.plain_stories.awareness.reasons import reasons
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.acquaintance import TACTILE
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
-
-Evidence = dict[str, float]
 
 
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence] | None:

@@ -8,16 +8,18 @@ The weights (weights.toml, `python -m training.fitting.awareness`) and the autho
 The thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
 """
 
-import math
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from importlib import resources
 
-from bip.inference.plain_stories.awareness.evidence import Evidence, evidence
-from bip.inference.plain_stories.beliefs.judgement import probabilities
-from bip.inference.plain_stories.reliability import SHARPNESS
+from bip.inference.plain_stories.awareness.evidence import evidence
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import (
+    Evidence,
+    Judgement,
+    as_scores,
+    likeliest,
+    packaged,
+    probabilities,
+)
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
@@ -25,8 +27,6 @@ KEEPS = 0.45
 """Probability from which on an answer found by reading is kept."""
 DECIDES = 0.5
 """Probability from which on another answer is taken."""
-
-Judgement = tuple[list[float], int | None]
 
 
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | None) -> Judgement | None:
@@ -42,9 +42,8 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | N
     if rows is None:
         return None
     p = probabilities(rows, weights())
-    likeliest = max(range(len(p)), key=p.__getitem__)
-    weighed = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
-    return weighed, likeliest if p[likeliest] >= (KEEPS if likeliest == found else DECIDES) else None
+    best = likeliest(p)
+    return as_scores(p), best if p[best] >= (KEEPS if best == found else DECIDES) else None
 
 
 def with_found(
@@ -58,10 +57,6 @@ def with_found(
     return rows
 
 
-@lru_cache(maxsize=1)
 def weights() -> Mapping[str, float]:
     """Return the weights that come with the package, in nats."""
-    text = (
-        resources.files("bip.inference.plain_stories.awareness").joinpath("weights.toml").read_text("utf-8")
-    )
-    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
+    return packaged("awareness/weights.toml")

@@ -7,6 +7,7 @@ from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.acquaintance import acquainted, elsewhere, left_open
 from bip.inference.plain_stories.witnesses.attention import by_nobody, hears
 from bip.inference.plain_stories.witnesses.copresence import denies, real
@@ -18,8 +19,6 @@ _MOST = 0.6
 
 _UNTOLD = frozenset(("misses there", "is told later", "sees later", "unread"))
 """What reaches somebody that tells nothing beside the rest."""
-
-Evidence = dict[str, float]
 
 
 def knowing(views: Views, asked: Asked, person: str, topic: frozenset[str]) -> Evidence:

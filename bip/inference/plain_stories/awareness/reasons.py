@@ -5,6 +5,7 @@ from bip.inference.plain_stories.beliefs.claims import stripped
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.attention import hears
 from bip.inference.plain_stories.witnesses.copresence import denies, real
 from bip.inference.plain_stories.witnesses.knowledge import told_of
@@ -12,8 +13,6 @@ from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, normal
-
-Evidence = dict[str, float]
 
 
 def reasons(views: Views, asked: Asked, choice: Choice, reply: str, form: Awareness) -> Evidence:

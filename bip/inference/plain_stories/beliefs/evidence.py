@@ -22,13 +22,12 @@ from bip.inference.plain_stories.clauses.mentions import distinct
 from bip.inference.plain_stories.clauses.topic import topic_of
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.attention import by_nobody
 from bip.inference.plain_stories.witnesses.copresence import real
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
-
-Evidence = dict[str, float]
 
 _SEARCHES = frozenset(
     "look search check open lift go walk run rush try dig rummage feel pull tip peer turn head hurry unlock crawl "

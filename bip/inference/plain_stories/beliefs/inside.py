@@ -23,12 +23,12 @@ from bip.inference.plain_stories.clauses.kinds import speaks
 from bip.inference.plain_stories.clauses.pieces import pieces_on
 from bip.inference.plain_stories.clauses.units import Telling
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.attention import hears
 from bip.inference.plain_stories.witnesses.copresence import real
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-Evidence = dict[str, float]
 Ways = dict[str, set[int]]
 """Ways in which somebody has to do with what is inside, each with the indices of the sentences that tell of it."""
 

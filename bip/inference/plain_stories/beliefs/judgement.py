@@ -11,15 +11,18 @@ The weights (judgement.toml, `python -m training.fitting.beliefs`) and what auth
 The thresholds were set by hand; fitted_on: authors left out of the fit, and the story batches, which must not suffer.
 """
 
-import math
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from importlib import resources
 
-from bip.inference.plain_stories.beliefs.evidence import Evidence, evidence, leaves_open
-from bip.inference.plain_stories.reliability import SHARPNESS
+from bip.inference.plain_stories.beliefs.evidence import evidence, leaves_open
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import (
+    Evidence,
+    Judgement,
+    as_scores,
+    likeliest,
+    packaged,
+    probabilities,
+)
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
@@ -40,10 +43,8 @@ def judged(
     scores: Sequence[float],
     found: int | None,
     how: str,
-) -> tuple[list[float], int | None] | None:
+) -> Judgement | None:
     """Return the scores of the choices by all evidence, and the choice if one is likely enough; None without evidence.
-
-    The scores are such that `reliability.as_read` gives the probabilities.
 
     Args:
         views: a story.
@@ -57,12 +58,11 @@ def judged(
     if rows is None:
         return None
     p = probabilities(rows, weights())
-    likeliest = max(range(len(p)), key=p.__getitem__)
-    weighed = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
-    if found is None and (rows[likeliest].get("listed") or leaves_open(views.telling, asked)):
+    best, weighed = likeliest(p), as_scores(p)
+    if found is None and (rows[best].get("listed") or leaves_open(views.telling, asked)):
         return weighed, None
-    least = DECIDES if found is None else KEEPS if likeliest == found else CHANGES
-    return weighed, likeliest if p[likeliest] >= least else None
+    least = DECIDES if found is None else KEEPS if best == found else CHANGES
+    return weighed, best if p[best] >= least else None
 
 
 def with_found(
@@ -93,23 +93,12 @@ def with_found(
     return rows
 
 
-def probabilities(rows: Sequence[Evidence], weight: Mapping[str, float]) -> list[float]:
-    """Return the probability of each choice, shape (choices,); evidence without a weight counts for nothing."""
-    totals = [math.fsum(weight.get(name, 0.0) * value for name, value in row.items()) for row in rows]
-    odds = [math.exp(total - max(totals)) for total in totals]
-    return [each / sum(odds) for each in odds]
-
-
 def _shortness(views: Views) -> float:
     """Return how short the sentences of a story are, 0 to 1: short ones are read more surely."""
     lengths = [len(text.split()) for text in views.telling.texts]
     return max(0.0, min(1.0, (_LONG - sum(lengths) / len(lengths)) / (_LONG - _SHORT)))
 
 
-@lru_cache(maxsize=1)
 def weights() -> Mapping[str, float]:
     """Return the weights that come with the package, in nats."""
-    text = (
-        resources.files("bip.inference.plain_stories.beliefs").joinpath("judgement.toml").read_text("utf-8")
-    )
-    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
+    return packaged("beliefs/judgement.toml")

@@ -19,10 +19,9 @@ from bip.inference.plain_stories.social.presumption import left_open
 from bip.inference.plain_stories.social.signs import sought_by_other, text_of, weigh
 from bip.inference.plain_stories.social.stances import after_others
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
-
-Evidence = dict[str, float]
 
 _CROSSED = ("good", "plain", "unknowing", "own")
 """What an answer says that is weighed with each sign of the story."""

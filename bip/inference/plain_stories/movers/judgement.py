@@ -9,17 +9,18 @@ The weights (weights.toml, `python -m training.fitting.movers`) and the authors 
 thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
 """
 
-import math
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from importlib import resources
 
-from bip.inference.plain_stories.beliefs.judgement import probabilities
 from bip.inference.plain_stories.movers.evidence import evidence
-from bip.inference.plain_stories.reliability import SHARPNESS
-from bip.inference.plain_stories.tellers.judgement import with_found
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import (
+    Judgement,
+    as_scores,
+    likeliest,
+    packaged,
+    probabilities,
+    with_way,
+)
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
@@ -31,8 +32,6 @@ _DOUBTED = frozenset(("stances", "presumed", "wanted_in"))
 """Ways that read what this reads, or presume: theirs are weighed again."""
 _KNEW_NOTHING = "unknowing: sign unaware unknowing"
 """Who is told not to know of the other neither helped nor hindered: where that was found so, it stands."""
-
-Judgement = tuple[list[float], int | None]
 
 
 def judged(
@@ -54,17 +53,15 @@ def judged(
         return None
     if found is not None and _KNEW_NOTHING in rows[found]:
         return None
-    p = probabilities(with_found(rows, found, how) or rows, weights())
+    p = probabilities(with_way(rows, found, how), weights())
     if found is not None and p[found] >= KEEPS:
         return None
-    likeliest = max(range(len(p)), key=p.__getitem__)
-    if p[likeliest] < DECIDES:
+    best = likeliest(p)
+    if p[best] < DECIDES:
         return ([], None) if found is not None else None
-    return [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p], likeliest
+    return as_scores(p), best
 
 
-@lru_cache(maxsize=1)
 def weights() -> Mapping[str, float]:
     """Return the weights that come with the package, in nats."""
-    text = resources.files("bip.inference.plain_stories.movers").joinpath("weights.toml").read_text("utf-8")
-    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
+    return packaged("movers/weights.toml")

@@ -36,10 +36,9 @@ from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.ends import signs_for, unshown
 from bip.inference.plain_stories.wants.goals import deed_scores, keys_of
 from bip.inference.plain_stories.wants.pursuit import scores_of
+from bip.inference.plain_stories.weighing import Evidence
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
-
-Evidence = dict[str, float]
 
 _MOST = 3.0
 """In nats: what a way of reading counts for a choice at most."""

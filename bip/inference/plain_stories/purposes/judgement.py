@@ -9,22 +9,25 @@ The weights (weights.toml, `python -m training.fitting.aims`) and what authors t
 thresholds were set by hand; fitted_on: the probabilities of 31 authors, each left out of the fit.
 """
 
-import math
-import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from importlib import resources
 
 from bip.inference.plain_stories.beliefs.evidence import leaves_open
-from bip.inference.plain_stories.beliefs.judgement import probabilities
 from bip.inference.plain_stories.messages import message
-from bip.inference.plain_stories.purposes.evidence import Evidence, evidence
+from bip.inference.plain_stories.purposes.evidence import evidence
 from bip.inference.plain_stories.purposes.form import Kind, kind_of
-from bip.inference.plain_stories.reliability import SHARPNESS, as_read
 from bip.inference.plain_stories.social.stances import stances
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.ends import for_or_against
+from bip.inference.plain_stories.weighing import (
+    Evidence,
+    Found,
+    Judgement,
+    as_belief,
+    as_scores,
+    likeliest,
+    packaged,
+    probabilities,
+)
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
@@ -32,46 +35,19 @@ DECIDES = 0.62
 """Probability from which on a choice is taken where none, or another, was found."""
 KEEPS = 0.4
 """Probability from which on a found answer is kept."""
-_UNLIKE = 4.0
-"""In nats: by how much a choice that was judged as a belief is less likely than the likeliest, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What is known of a question before all evidence is weighed.
-
-    Attributes:
-        scores: of the choices by the way of reading that decided, or left it open last; empty if none scored.
-        choice: index of the choice found; None for none.
-        how: name of the way.
-        judged: scores of the choices as beliefs; empty where the question is of none.
-        belief: index of the choice judged so; None for none.
-    """
-
-    scores: Sequence[float]
-    choice: int | None
-    how: str
-    judged: Sequence[float] = ()
-    belief: int | None = None
-
-
-def judged(
-    views: Views, asked: Asked, choices: Sequence[Choice], found: Found
-) -> tuple[list[float], int | None] | None:
-    """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None.
-
-    The scores are such that `reliability.as_read` gives the probabilities.
-    """
+def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
+    """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None."""
     kind = kind_of(asked, choices)
     if kind is None or settled(found.how, found.choice, choices):
         return None
     p = probabilities(with_found(views, asked, choices, kind, found), weights())
-    likeliest = max(range(len(p)), key=p.__getitem__)
+    best = likeliest(p)
     taken = found.belief if found.judged else found.choice
-    least = KEEPS if likeliest == taken else DECIDES
-    scores = [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
+    least = KEEPS if best == taken else DECIDES
     untold = taken is None and leaves_open(views.telling, asked)
-    return scores, likeliest if p[likeliest] >= least and not untold else None
+    return as_scores(p), best if p[best] >= least and not untold else None
 
 
 def settled(how: str, found: int | None, choices: Sequence[Choice]) -> bool:
@@ -89,14 +65,15 @@ def with_found(
 ) -> list[Evidence]:
     """Return for each choice what speaks for it, what was found before included."""
     rows = evidence(views, asked, choices, kind)
+    beliefs = as_belief(found) or [{}] * len(rows)
     for at, row in enumerate(rows):
-        before = _before(found, at)
+        before = _before(found, at, beliefs[at])
         row |= {**before, **{f"{kind}: {name}": value for name, value in before.items()}}
     return rows
 
 
-def _before(found: Found, at: int) -> Evidence:
-    """Return what was found of one choice."""
+def _before(found: Found, at: int, belief: Evidence) -> Evidence:
+    """Return what was found of one choice, and judged of it as a belief."""
     row: Evidence = {}
     most = max(found.scores, default=0.0)
     if found.choice == at:
@@ -104,15 +81,9 @@ def _before(found: Found, at: int) -> Evidence:
         row |= {"found": 1.0, f"found: {found.how}": 1.0, "found, lead": min(1.0, lead / 2)}
     elif found.choice is None and most > 0:
         row["tied"] = found.scores[at] / most
-    if found.judged:
-        p = as_read(found.judged)
-        row["judged"] = max(-_UNLIKE, math.log(max(p[at], 1e-9)) - math.log(p.max()))
-        row["judged so"] = float(found.belief == at)
-    return {name: value for name, value in row.items() if value}
+    return {name: value for name, value in (row | belief).items() if value}
 
 
-@lru_cache(maxsize=1)
 def weights() -> Mapping[str, float]:
     """Return the weights that come with the package, in nats."""
-    text = resources.files("bip.inference.plain_stories.purposes").joinpath("weights.toml").read_text("utf-8")
-    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
+    return packaged("purposes/weights.toml")

@@ -22,10 +22,9 @@ from bip.inference.plain_stories.social.stances import after_others, agent_of
 from bip.inference.plain_stories.tellers.phrases import patterns
 from bip.inference.plain_stories.tellers.readings import asks_of_words, of_telling, readings, said_of
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, normal
-
-Evidence = dict[str, float]
 
 
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence] | None:

@@ -8,16 +8,20 @@ The weights (weights.toml, `python -m training.fitting.tellers`) and the authors
 thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
 """
 
-import math
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from importlib import resources
 
-from bip.inference.plain_stories.beliefs.judgement import probabilities
-from bip.inference.plain_stories.reliability import SHARPNESS
-from bip.inference.plain_stories.tellers.evidence import Evidence, evidence, leaves_open
+from bip.inference.plain_stories.messages import motive
+from bip.inference.plain_stories.tellers.evidence import evidence, leaves_open
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import (
+    Evidence,
+    Judgement,
+    as_scores,
+    likeliest,
+    packaged,
+    probabilities,
+    with_way,
+)
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
@@ -30,11 +34,6 @@ _KNEW_BETTER = frozenset(
     ("lie: word hinder & doer knows", "lie: said false & doer knows", "lie: story knows_well")
 )
 """Who is told to know what one's words contradict has not erred: a lie that was found so is not given up."""
-
-_SETTLED = frozenset(("message", "motive"))
-"""Ways that go by what words are told to mean, which no other evidence outweighs."""
-
-Judgement = tuple[list[float], int | None]
 
 
 def judged(
@@ -49,11 +48,12 @@ def judged(
         found: the index of the choice that a way of reading found; None if it left the question open.
         how: the name of that way.
     """
-    rows = with_found(evidence(views, asked, choices), found, how)
-    if rows is None:
+    told = evidence(views, asked, choices)
+    if told is None:
         return None
-    if found is not None and (not rows or "joke" in rows[found] or how in _SETTLED):
-        return None  # irony is told by signs of its own
+    rows = with_way(told, found, how)
+    if found is not None and (not rows or "joke" in rows[found] or how == motive.__name__):
+        return None  # irony is told by signs of its own, and so is what words are said for
     if found is not None and _knew_better(rows[found]):
         return None
     if not rows or leaves_open(rows):
@@ -61,10 +61,10 @@ def judged(
     p = probabilities(rows, weights())
     if found is not None and p[found] >= KEEPS:
         return None
-    likeliest = max(range(len(p)), key=p.__getitem__)
-    if likeliest == len(choices) or p[likeliest] < DECIDES:
+    best = likeliest(p)
+    if best == len(choices) or p[best] < DECIDES:
         return [], None
-    return [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p[:-1]], likeliest
+    return as_scores(p)[:-1], best
 
 
 def _knew_better(row: Evidence) -> bool:
@@ -72,17 +72,6 @@ def _knew_better(row: Evidence) -> bool:
     return any(row.get(name, 0.0) > 0 for name in _KNEW_BETTER) and "lie: doer unaware" not in row
 
 
-def with_found(rows: Sequence[Evidence] | None, found: int | None, how: str) -> list[Evidence] | None:
-    """Return evidence with what a way of reading found of each choice."""
-    if not rows or found is None:
-        return None if rows is None else list(rows)
-    return [
-        row | {"found": 1.0, f"found {how}": 1.0} if at == found else dict(row) for at, row in enumerate(rows)
-    ]
-
-
-@lru_cache(maxsize=1)
 def weights() -> Mapping[str, float]:
     """Return the weights that come with the package, in nats."""
-    text = resources.files("bip.inference.plain_stories.tellers").joinpath("weights.toml").read_text("utf-8")
-    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
+    return packaged("tellers/weights.toml")
