@@ -9,8 +9,8 @@ to do, or is told to want; what the thinker misses. Nothing here decides: the we
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bip.inference.plain_stories.ascribed.phrases import patterns
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
+from bip.inference.plain_stories.clauses.phrases import patterns_of
 from bip.inference.plain_stories.clauses.stems import shared, stems
 from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
@@ -49,7 +49,11 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     rows = []
     for own, choice in zip(owns, choices, strict=True):
         row = {**_told(own, sentences), **_by_kind(own, pieces)}
-        said = {f"says {n}": 1.0 for n, p in patterns("says").items() if p.search(choice.text.lower())}
+        said = {
+            f"says {n}": 1.0
+            for n, p in patterns_of("ascribed", "says").items()
+            if p.search(choice.text.lower())
+        }
         row |= said
         row |= {f"{one}: {two}": 1.0 for one in said for two in signs}
         row["asked"] = _share(own, stems(lemmas(asked.text)))
@@ -75,7 +79,11 @@ def _pieces(views: Views, thinker: str, other: str) -> list[Piece]:
     known = {id(unit.clause): unit.known for unit in in_eyes_of(views, (thinker,))}
     found = []
     for unit in views.telling.finite:
-        kinds = {name for name, pattern in patterns("clauses").items() if pattern.search(unit.wording)}
+        kinds = {
+            name
+            for name, pattern in patterns_of("ascribed", "clauses").items()
+            if pattern.search(unit.wording)
+        }
         if id(unit.clause) in known:
             kinds.add({True: "known", False: "missed", None: "maybe known"}[known[id(unit.clause)]])
         if unit.quoted:
@@ -138,7 +146,11 @@ def _signs(views: Views, thinker: str) -> list[str]:
         if unit.doer == thinker or thinker in unit.subjects or unit.speaker == thinker:
             quote = unit.clause.quote or ""
             texts.append(f"{unit.text} {quote} {unit.wording}".lower())
-    return [name for name, pattern in patterns("signs").items() if any(pattern.search(t) for t in texts)]
+    return [
+        name
+        for name, pattern in patterns_of("ascribed", "signs").items()
+        if any(pattern.search(t) for t in texts)
+    ]
 
 
 _RANKED = (

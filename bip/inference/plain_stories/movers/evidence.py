@@ -9,7 +9,7 @@ decides: the weights do.
 
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.movers.phrases import patterns
+from bip.inference.plain_stories.clauses.phrases import patterns_of
 from bip.inference.plain_stories.movers.readings import readings
 from bip.inference.plain_stories.social.conduct import signs
 from bip.inference.plain_stories.social.dyad import dyad_of, turns
@@ -96,7 +96,7 @@ def _signs(views: Views, told: Sequence[Turn], agent: str) -> Evidence:
     found = {
         f"{scope} {name}": 1.0
         for scope, each in texts.items()
-        for name, pattern in patterns("signs").items()
+        for name, pattern in patterns_of("movers", "signs").items()
         if any(pattern.search(text) for text in each)
     }
     return found | _by_hand(views, told, agent)

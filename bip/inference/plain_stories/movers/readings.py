@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.clauses.outcomes import outcome
-from bip.inference.plain_stories.clauses.phrases import compiled
-from bip.inference.plain_stories.movers.phrases import patterns
+from bip.inference.plain_stories.clauses.phrases import compiled, patterns_of
 from bip.inference.plain_stories.social.party import Dyad
 from bip.inference.plain_stories.social.stances import asks_for, names_other, on_condition
 from symbolic.language.reader.questions.asking import Asked
@@ -64,7 +63,9 @@ def _read(asked: Asked, choice: Choice, dyad: Dyad) -> Reading:
     """Return what one choice says: "good" 1 for help, -1 for hindrance, else "unknowing" or "plain"; and its words."""
     text = choice.text.split(",", 1)[1] if choice.polarity and "," in choice.text else choice.text
     lower = text.lower()
-    reading: Reading = {name: 1.0 for name, pattern in patterns("says").items() if pattern.search(lower)}
+    reading: Reading = {
+        name: 1.0 for name, pattern in patterns_of("movers", "says").items() if pattern.search(lower)
+    }
     value = outcome(text)
     if speaks_of(dyad, choice):
         reading["others"] = 1.0

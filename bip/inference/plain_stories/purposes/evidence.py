@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
 from bip.inference.plain_stories.clauses.outcomes import outcome
+from bip.inference.plain_stories.clauses.phrases import patterns_of
 from bip.inference.plain_stories.clauses.stems import shared, stem, stems
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.everyday.circumstances import served_by
@@ -29,7 +30,6 @@ from bip.inference.plain_stories.next_deeds.prospects import (
 )
 from bip.inference.plain_stories.purposes.common_knowledge import closeness
 from bip.inference.plain_stories.purposes.form import Kind
-from bip.inference.plain_stories.purposes.phrases import said
 from bip.inference.plain_stories.purposes.units import OF_EYES, OF_OUTLOOKS, OF_UNITS
 from bip.inference.plain_stories.social.stances import agent_of
 from bip.inference.plain_stories.views import Views
@@ -207,8 +207,10 @@ def _worded(choice: Choice, kind: Kind) -> Evidence:
     meant = outcome(choice.text)
     if meant is not None:
         found[f"outcome {meant}"] = 1.0
-    classes = [name for name in said() if kind == "goal" or name in _SAID_OF_DEEDS]
-    return found | {f"says {name}": 1.0 for name in classes if said()[name].search(text)}
+    classes = [name for name in patterns_of("purposes", "says") if kind == "goal" or name in _SAID_OF_DEEDS]
+    return found | {
+        f"says {name}": 1.0 for name in classes if patterns_of("purposes", "says")[name].search(text)
+    }
 
 
 _SAID_OF_DEEDS = ("prevents", "returns", "helps")

@@ -9,6 +9,7 @@ of; and each answer is read as what it says of the speaker. Nothing here decides
 
 from collections.abc import Sequence
 
+from bip.inference.plain_stories.clauses.phrases import patterns_of
 from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.movers.readings import speaks_of
 from bip.inference.plain_stories.social.candour import word_signs
@@ -19,7 +20,6 @@ from bip.inference.plain_stories.social.party import Turn
 from bip.inference.plain_stories.social.signs import SAYS, sought_by_other, text_of
 from bip.inference.plain_stories.social.sincerity import faith, remarks
 from bip.inference.plain_stories.social.stances import after_others, agent_of
-from bip.inference.plain_stories.tellers.phrases import patterns
 from bip.inference.plain_stories.tellers.readings import asks_of_words, of_telling, readings, said_of
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence
@@ -128,7 +128,7 @@ def _signs(views: Views, agent: str, told: Sequence[Turn]) -> Evidence:
     """Return what the story tells, and what it tells of the speaker."""
     found = {
         f"story {name}": 1.0
-        for name, pattern in patterns("signs").items()
+        for name, pattern in patterns_of("tellers", "signs").items()
         if any(pattern.search(text.lower()) for text in views.telling.texts)
     }
     for turn in told:
@@ -136,11 +136,19 @@ def _signs(views: Views, agent: str, told: Sequence[Turn]) -> Evidence:
             continue
         clause = turn.unit.clause
         text = text_of(views, clause, turn.unit.sentence).lower().replace((clause.quote or "\0").lower(), " ")
-        found |= {f"doer {name}": 1.0 for name, pattern in patterns("signs").items() if pattern.search(text)}
+        found |= {
+            f"doer {name}": 1.0
+            for name, pattern in patterns_of("tellers", "signs").items()
+            if pattern.search(text)
+        }
     if "story knows_well" in found:
         found["doer knows"] = 1.0  # it is told of one who says something else
     quotes = " ".join((unit.clause.quote or "").lower() for unit in _spoken(views, told))
-    found |= {f"quote {name}": 1.0 for name, pattern in patterns("quotes").items() if pattern.search(quotes)}
+    found |= {
+        f"quote {name}": 1.0
+        for name, pattern in patterns_of("tellers", "quotes").items()
+        if pattern.search(quotes)
+    }
     found |= _of_words(views, agent, told)
     return found | {f"{one} & {two}": 1.0 for one, two in _TOGETHER if one in found and two in found}
 

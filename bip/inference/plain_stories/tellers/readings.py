@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.clauses.outcomes import Outcome, outcome
+from bip.inference.plain_stories.clauses.phrases import patterns_of
 from bip.inference.plain_stories.social.stances import asks_for
-from bip.inference.plain_stories.tellers.phrases import patterns
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, leaves_open, normal
 
@@ -70,7 +70,7 @@ def readings(
 
 def asks_of_words(asked: Asked) -> bool:
     """Whether a question speaks of something that was said: "Why did she call out?"."""
-    return patterns("asks")["words"].search(asked.text.lower()) is not None
+    return patterns_of("tellers", "asks")["words"].search(asked.text.lower()) is not None
 
 
 def _aimed(asked: Asked, found: Sequence[Reading], concerns: Sequence[bool]) -> bool:
@@ -95,7 +95,7 @@ def said_of(text: str) -> Reading:
     """Return what some words say of who told something; -1 for what they deny."""
     lower = text.lower()
     found: Reading = {}
-    for name, pattern in patterns("says").items():
+    for name, pattern in patterns_of("tellers", "says").items():
         match = pattern.search(lower)
         if match is not None:
             denied = name not in ("error", "neither") and _DENIED.search(lower[: match.start()]) is not None
