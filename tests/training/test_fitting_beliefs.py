@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from training.fitting.beliefs import PRECISION, Example, example, examples, fitted
+from training.fitting.beliefs import example
+from training.fitting.by_author import lessons
+from training.fitting.logit import PRECISION, Example, fitted
 
 RECORD = {
     "narrative": "Vikram left the ladder behind the greenhouse and drove to the station. While he was away, Nadia "
@@ -58,4 +60,4 @@ def test_a_question_without_an_answer_or_without_a_mind_teaches_nothing(tmp_path
     ]
     path = tmp_path / "stories.jsonl"
     path.write_text("\n".join(json.dumps(record) for record in records), "utf-8")
-    assert len(examples([path], True)) == 1
+    assert len(lessons([path], example, True)) == 1

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from training.fitting.beliefs import Example
-from training.fitting.by_author import examples
+from training.fitting.by_author import lessons
+from training.fitting.logit import Example
 from training.fitting.movers import example
 
 STORY = "Ines could not reach the jug. Paul saw it, took the jug down and put it next to her plate."
@@ -38,4 +38,4 @@ def test_files_teach_what_their_records_do(tmp_path: Path) -> None:
     def teaches(record: Mapping[str, Any], unread: bool) -> Example | None:
         return None if record["answer"] is None else Example([{"x": 1.0}, {}], record["answer"])
 
-    assert [one.answer for one in examples([tmp_path / "a.jsonl"] * 2, teaches, True)] == [0, 0]
+    assert [one.example.answer for one in lessons([tmp_path / "a.jsonl"] * 2, teaches, True)] == [0, 0]

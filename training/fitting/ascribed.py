@@ -1,7 +1,7 @@
 """Weights of the evidence on what somebody takes another to want (ascribed/weights.toml), by maximum likelihood.
 
 Records are lines of JSON as `bip eval stories` takes them; `answer` is null where a story leaves the question open, and
-such a record teaches nothing. The model and its fit are those of the evidence on beliefs (`training.fitting.beliefs`).
+such a record teaches nothing. The model and its fit are those of all evidence here (`training.fitting.logit`).
 How far what the ways of reading find can be trusted is learnt from authors whom nobody had read, `--unread`, alone.
 
     python -m training.fitting.ascribed --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bip.inference.plain_stories.ascribed.judgement import with_found
-from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
+from training.fitting.logit import Example, set_apart
 from training.fitting.reading import read_record, with_belief
 
 

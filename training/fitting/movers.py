@@ -1,8 +1,8 @@
 """Weights of the evidence on who does something to, or for, another (movers/weights.toml), by maximum likelihood.
 
 Records are lines of JSON as `bip eval stories` takes them; `answer` is null where a story leaves the question open,
-and such a record teaches nothing. The model and its fit are those of the evidence on beliefs
-(`training.fitting.beliefs`).
+and such a record teaches nothing. The model and its fit are those of all evidence here
+(`training.fitting.logit`).
 
     python -m training.fitting.movers --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
 """
@@ -13,8 +13,8 @@ from typing import Any
 from bip.inference.plain_stories.movers.evidence import evidence
 from bip.inference.plain_stories.tellers.evidence import evidence as of_teller
 from bip.inference.plain_stories.weighing import with_way
-from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
+from training.fitting.logit import Example, set_apart
 from training.fitting.reading import read_record
 
 

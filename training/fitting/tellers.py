@@ -1,7 +1,7 @@
 """Weights of the evidence on who tells something (tellers/weights.toml), by maximum likelihood.
 
 Records are lines of JSON as `bip eval stories` takes them; `answer` is null where a story leaves the question open,
-which is the last alternative. The model and its fit are those of the evidence on beliefs (`training.fitting.beliefs`).
+which is the last alternative. The model and its fit are those of all evidence here (`training.fitting.logit`).
 
     python -m training.fitting.tellers --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
 """
@@ -11,8 +11,8 @@ from typing import Any
 
 from bip.inference.plain_stories.tellers.evidence import evidence
 from bip.inference.plain_stories.weighing import with_way
-from training.fitting.beliefs import Example, set_apart
 from training.fitting.by_author import fit_and_print
+from training.fitting.logit import Example, set_apart
 from training.fitting.reading import read_record
 
 
