@@ -25,8 +25,7 @@ def test_a_deed_that_is_nearly_done_is_not_done(nearly: str) -> None:
 
 def test_a_deed_that_is_done_almost_at_once_is_no_deed_that_is_read_as_undone() -> None:
     story = "Ann put the ring in the box. Ben almost secretly moved the ring to the tin while she looked on."
-    choice, withheld = answered(story, "Where does Ann think the ring is?")
-    assert choice == 1 or withheld
+    assert answered(story, "Where does Ann think the ring is?") == (1, False)
 
 
 @pytest.mark.parametrize("verb", ["reckon", "imagine", "suspect", "assume"])

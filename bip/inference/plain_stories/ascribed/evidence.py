@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
 from bip.inference.plain_stories.clauses.phrases import patterns_of
-from bip.inference.plain_stories.clauses.stems import shared, stems
+from bip.inference.plain_stories.clauses.stems import share, shared, stems
 from bip.inference.plain_stories.clauses.units import Unit
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.believed_goals import asks_believed_goal
@@ -56,7 +56,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
         }
         row |= said
         row |= {f"{one}: {two}": 1.0 for one in said for two in signs}
-        row["asked"] = _share(own, stems(lemmas(asked.text)))
+        row["asked"] = share(own, stems(lemmas(asked.text)))
         rows.append({name: value for name, value in row.items() if value})
     return _compared(rows)
 
@@ -68,10 +68,6 @@ def _other(views: Views, asked: Asked) -> str:
         return asked.chain[1] if len(asked.chain) > 1 else ""
     found = views.tale.chronicle.cast.persons(core.subject, exclude=asked.chain[:1], subject=True)
     return next(iter(found), "")
-
-
-def _share(own: frozenset[str], words: frozenset[str]) -> float:
-    return shared(own, words) / max(1, len(own))
 
 
 def _pieces(views: Views, thinker: str, other: str) -> list[Piece]:
@@ -109,11 +105,11 @@ def _whose(unit: Unit, thinker: str, other: str) -> str:
 def _told(own: frozenset[str], sentences: Sequence[frozenset[str]]) -> Evidence:
     """Return how much of a choice the story tells, and where."""
     words = frozenset(word for sentence in sentences for word in sentence)
-    by_sentence = [_share(own, sentence) for sentence in sentences]
-    at = [n for n, share in enumerate(by_sentence, 1) if share >= 0.5]
+    by_sentence = [share(own, sentence) for sentence in sentences]
+    at = [n for n, told in enumerate(by_sentence, 1) if told >= 0.5]
     hits = shared(own, words)
     return {
-        "told": _share(own, words),
+        "told": share(own, words),
         "untold": float(not hits),
         "told whole": float(hits == len(own)),
         "told first": by_sentence[0] if by_sentence else 0.0,
@@ -126,13 +122,13 @@ def _by_kind(own: frozenset[str], pieces: Sequence[Piece]) -> Evidence:
     """Return how much of a choice the clauses of each kind, and of each one, name."""
     found: Evidence = {}
     for piece in pieces:
-        share = _share(own, piece.stems)
-        if share:
+        named = share(own, piece.stems)
+        if named:
             for name in (piece.whose, *piece.kinds, *(f"{piece.whose} {kind}" for kind in piece.kinds)):
-                found[name] = max(found.get(name, 0.0), share)
+                found[name] = max(found.get(name, 0.0), named)
     aims = [p.stems for p in pieces if p.whose == "other" and p.kinds & _AIMS and "quoted" not in p.kinds]
     own_mind = [p.stems for p in pieces if p.whose == "thinker"]
-    aim, mind = (max((_share(own, s) for s in some), default=0.0) for some in (aims, own_mind))
+    aim, mind = (max((share(own, s) for s in some), default=0.0) for some in (aims, own_mind))
     return found | {"aim": aim, "aim unthought": aim * (1 - mind), "thought, no aim": mind * (1 - aim)}
 
 

@@ -30,6 +30,11 @@ def shared(own: frozenset[str], words: frozenset[str]) -> int:
     return sum(any(_akin(one, other) for other in words) for one in own)
 
 
+def share(own: frozenset[str], words: frozenset[str]) -> float:
+    """Return the share of some stems that others say too; 0 of none."""
+    return shared(own, words) / max(1, len(own))
+
+
 def _akin(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     return one == other or (len(short) >= 5 and long.startswith(short))

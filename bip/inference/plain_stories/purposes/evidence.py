@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from bip.inference.plain_stories.clauses.knowing import in_eyes_of
 from bip.inference.plain_stories.clauses.outcomes import outcome
 from bip.inference.plain_stories.clauses.phrases import patterns_of
-from bip.inference.plain_stories.clauses.stems import shared, stem, stems
+from bip.inference.plain_stories.clauses.stems import share, shared, stem, stems
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.everyday.circumstances import served_by
 from bip.inference.plain_stories.next_deeds.planning import places_expected
@@ -142,29 +142,25 @@ def _own(scene: Scene, choices: Sequence[Choice]) -> list[frozenset[str]]:
     ]
 
 
-def _share(own: frozenset[str], words: frozenset[str]) -> float:
-    return shared(own, words) / max(1, len(own))
-
-
 def _told(scene: Scene, own: frozenset[str], choice: Choice) -> Evidence:
     """Return how much of a choice the story tells, and where."""
     words = frozenset(word for sentence in scene.sentences for word in sentence)
     every, hits = _all(scene, choice), shared(own, words)
-    by_sentence = [_share(own, sentence) for sentence in scene.sentences]
-    at = [n for n, share in enumerate(by_sentence, 1) if share >= 0.5]
+    by_sentence = [share(own, sentence) for sentence in scene.sentences]
+    at = [n for n, told in enumerate(by_sentence, 1) if told >= 0.5]
     return {
         "told": hits / max(1, len(own)),
-        "told, of all": _share(every, words),
+        "told, of all": share(every, words),
         "untold": float(not hits),
         "told whole": float(hits == len(own)),
         "words untold": min(4, len(own) - hits) / 2,
         "words told": min(4, hits) / 2,
-        "asked": _share(every, scene.asked),
+        "asked": share(every, scene.asked),
         "told last": by_sentence[-1] if by_sentence else 0.0,
         "last at": at[-1] / len(by_sentence) if at else 0.0,
         "first at": at[0] / len(by_sentence) if at else 0.0,
-        "wanted": _share(own, scene.wanted),
-        "wanted, of all": _share(every, scene.wanted),
+        "wanted": share(own, scene.wanted),
+        "wanted, of all": share(every, scene.wanted),
         "shuns": float(bool(every & scene.shunned)),
         "names": float(
             any(stem(word.strip(".,!?'’")) in scene.names for word in choice.text.lower().split())
@@ -173,7 +169,7 @@ def _told(scene: Scene, own: frozenset[str], choice: Choice) -> Evidence:
 
 
 def _most(own: frozenset[str], words: Iterable[frozenset[str]]) -> float:
-    return max((_share(own, some) for some in words), default=0.0)
+    return max((share(own, some) for some in words), default=0.0)
 
 
 def _kinds(scene: Scene, own: frozenset[str], kind: Kind) -> Evidence:
@@ -225,7 +221,7 @@ def _by_rule(scene: Scene, own: frozenset[str]) -> float:
     ruled = [
         n
         for n, links in enumerate(scene.links)
-        if _CONDITIONS & links and _share(own, scene.sentences[n]) >= 0.5
+        if _CONDITIONS & links and share(own, scene.sentences[n]) >= 0.5
     ]
     if not ruled:
         return 0.0
