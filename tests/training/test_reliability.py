@@ -66,5 +66,7 @@ def test_the_packaged_shares_name_ways_that_exist() -> None:
     text = "".join(path.read_text("utf-8") for path in source.rglob("*.py"))
     assert measured().fitted_on
     for how, share in measured().ways.items():
-        assert f"def {how}(" in text or f'how="{how}"' in text or f'yield "{how}", ' in text  # a way, or a judge
+        assert (
+            f"def {how}(" in text or f'how="{how}"' in text or f'yield "{how}", ' in text
+        )  # a way, or a judge
         assert 0 < share < 1
