@@ -167,6 +167,7 @@ def evaluate(
 ) -> None:
     """Run a benchmark; print its figures with the controls and published figures beside them."""
     from bip.benchmarks import BENCHMARKS
+    from bip.collection import pass_over_what_is_loaded
     from bip.commands.answerers import answering, recipes
     from bip.evaluation import evaluate as run
     from bip.evaluation.run import waiting_for
@@ -190,6 +191,7 @@ def evaluate(
     with running(out, resume, asked) as going:
         with answering(policy, told) as (answerer, client), advancing("questions") as advance:
             done = count(1)
+            pass_over_what_is_loaded()
             report = run(
                 chosen,
                 path,

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from bip.action_models.protocol import Decision
 from symbolic.errors import InputError
+from symbolic.mind.goals import Goal
 from symbolic.world.actions import (
     Action,
     Close,
@@ -191,9 +192,9 @@ def times(decisions: Sequence[Decision], costs: Costs) -> tuple[Floats, Floats]:
         )
     now = [_situation(d, decision, layout) for d, decision in enumerate(decisions)]
     after = [
-        _look_ahead(here, decision, action, layout, costs)
+        then
         for here, decision in zip(now, decisions, strict=True)
-        for action in decision.legal
+        for then in _after_each(here, decision, layout, costs)
     ]
     is_open = np.array([[place in decision.state.open for place in layout.index] for decision in decisions])
     goals = np.array([_index(decision.goal.place, layout) for decision in decisions])
@@ -208,14 +209,21 @@ def _situation(d: int, decision: Decision, layout: _Layout) -> _Situation:
     return _Situation(d, 0.0, layout.rooms[body.room], _index(body.near, layout), in_hand=in_hand, done=done)
 
 
-def _look_ahead(
-    here: _Situation, decision: Decision, action: Action, layout: _Layout, costs: Costs
-) -> _Situation:
-    """Return the situation that `action` leads to."""
-    goal = decision.goal
+def _after_each(here: _Situation, decision: Decision, layout: _Layout, costs: Costs) -> Iterator[_Situation]:
+    """Give the situation that each legal action leads to; nearly all are walks."""
+    near = decision.state.bodies[decision.agent].near
+    leaves_open = near is not None and near.container and accessible(decision.state, near)
+    leaving = costs.leave_open if leaves_open else 0.0
+    for action in decision.legal:
+        if isinstance(action, Walk):
+            yield _walk(here, action.target, leaving, layout, costs)
+        else:
+            yield _look_ahead(here, decision.goal, action, layout, costs)
+
+
+def _look_ahead(here: _Situation, goal: Goal, action: Action, layout: _Layout, costs: Costs) -> _Situation:
+    """Return the situation that an action other than a walk leads to."""
     match action:
-        case Walk(_, target):
-            return _walk(here, target, decision, layout, costs)
         case Open(_, place):
             return here._replace(spent=costs.open, opened=layout.index[place])
         case Close(_, place):
@@ -232,15 +240,12 @@ def _look_ahead(
             return here._replace(spent=action.cost)
 
 
-def _walk(
-    here: _Situation, target: str | Place, decision: Decision, layout: _Layout, costs: Costs
-) -> _Situation:
-    near = decision.state.bodies[decision.agent].near
-    leaves_open = near is not None and near.container and accessible(decision.state, near)
-    spent = costs.leave_open if leaves_open else 0.0
+def _walk(here: _Situation, target: str | Place, leaving: float, layout: _Layout, costs: Costs) -> _Situation:
     if isinstance(target, str):
-        return here._replace(spent=spent + costs.walk_room, room=layout.rooms[target], near=-1)
-    return here._replace(spent=spent + costs.walk_place, near=layout.index[target])
+        spent, room, near = leaving + costs.walk_room, layout.rooms[target], -1
+    else:
+        spent, room, near = leaving + costs.walk_place, here.room, layout.index[target]
+    return _Situation(here.decision, spent, room, near, in_hand=here.in_hand, done=here.done)
 
 
 def _times_to_go(
