@@ -7,6 +7,7 @@ import pytest
 from bip.inference.plain_stories.answering import answer_plain, found_by_reading, read_plain
 from bip.inference.plain_stories.beliefs import judgement
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.beliefs.brought_about import causes_of
 from bip.inference.plain_stories.beliefs.evidence import evidence
 from bip.inference.plain_stories.beliefs.judgement import judged, weights, with_found
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
@@ -39,7 +40,7 @@ def _said(narrative: str, choices: tuple[str, ...]) -> list[Saying]:
     read = read_plain(_question(narrative, "What does Ida think?", choices))
     own = read_choices(choices, tuple(read.tale.chronicle.cast.names))
     views = Views(read.tale)
-    return sayings(views.telling, own, distinct(views, own))
+    return sayings(views.telling, own, distinct(views, own), causes_of(views.telling, own))
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(range(3))))

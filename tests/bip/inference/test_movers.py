@@ -144,3 +144,12 @@ def test_so_that_another_can_do_something_is_help() -> None:
 )
 def test_what_one_would_call_a_deed_or_mean_by_it_is_asked_of_who_does_it(prompt: str) -> None:
     assert rows(LADEN, prompt, "Yes", "No") is not None
+
+
+def test_deeds_that_are_known_to_do_others_good_or_bad_are_signs() -> None:
+    asked = ("What did Kai want?", "to help Berta", "to hinder Berta")
+    kind = rows("Berta walked to the kitchen. Kai held the door for Berta.", *asked)
+    unkind = rows("Berta walked to the kitchen. Kai locked Berta out.", *asked)
+    assert kind is not None
+    assert unkind is not None
+    assert kind[0]["good: deeds net"] > 0 > unkind[0]["good: deeds net"]

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs import changed, periods, roles
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.beliefs.brought_about import causes_of, taken_in
 from bip.inference.plain_stories.beliefs.contact import contacts, written
 from bip.inference.plain_stories.beliefs.inside import inside
 from bip.inference.plain_stories.beliefs.reach import Reach, reach_of, reached, ways_told
@@ -94,7 +95,8 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     words = distinct(views, choices)
     if any("\0" in mine for mine in words):
         words = [frozenset(w.lower() for w in normal(c.words)) for c in choices]
-    said = sayings(story, choices, words)
+    causes = causes_of(story, choices)
+    said = sayings(story, choices, words, causes)
     heard = ways_told(story) if any(one.units for one in said) else {}
     reaches = {person: reach_of(story, person, heard) for person in chain}
     topic = frozenset(w.lower() for w in normal(lemmas(asked.text)))
@@ -129,6 +131,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
         row["asked"] = float(bool(words[at] & spoken))
         row.update(_by_form(asked, row, orders[at]))
         row.update(contents[at])
+        row.update(taken_in(causes[at], reaches[chain[-1]].taken))
         if len(chain) > 1:
             row.update({f"nested: {name}": value for name, value in row.items()})
         found.append({name: value for name, value in row.items() if value})

@@ -1,11 +1,12 @@
-"""Where a story says each choice of a question: by its words, by words akin to them, or as a side of a state."""
+"""Where a story says each choice: by its words, or akin ones, as a side of a state, or by what brings it about."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bip.inference.plain_stories.beliefs.brought_about import Causes
 from bip.inference.plain_stories.changes.words import akin, hits, sides, stemmed
 from bip.inference.plain_stories.clauses.mentions import Mention, head_of, in_quotes, mentions
-from bip.inference.plain_stories.clauses.units import Telling
+from bip.inference.plain_stories.clauses.units import Telling, texts_of
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import Choice
@@ -50,13 +51,16 @@ class Saying:
         return sorted({unit for unit, _ in self.places})
 
 
-def sayings(story: Telling, choices: Sequence[Choice], words: Sequence[frozenset[str]]) -> list[Saying]:
+def sayings(
+    story: Telling, choices: Sequence[Choice], words: Sequence[frozenset[str]], causes: Sequence[Causes]
+) -> list[Saying]:
     """Return where a story says each choice.
 
     Args:
         story: clause by clause.
         choices: of a question.
         words: of each choice, those that it alone has.
+        causes: of each choice, where the story tells what brings it about.
     """
     found: list[list[Mention]] = [[] for _ in choices]
     for hit in mentions(story, words, False):
@@ -67,17 +71,24 @@ def sayings(story: Telling, choices: Sequence[Choice], words: Sequence[frozenset
     result = []
     for n, choice in enumerate(choices):
         exact = _foremost(words[n], head_of(choice), found[n])
-        told = exact or states[n] or kin[n]
+        caused = [_somewhere(n, at) for at in causes[n].units]
+        told = exact or states[n] or kin[n] or caused
         most = max((len(said) for said in _by_unit(found[n]).values()), default=0)
         fit = {
             "by state": float(not exact and bool(states[n])),
             "by kin": float(not exact and not states[n] and bool(kin[n])),
+            "by cause": float(not exact and not states[n] and not kin[n] and bool(caused)),
             "state said": float(bool(states[n])),
             "whole": most / max(1, len(words[n])),
             "placed": float(n in placed),
         }
         result.append(_said(story, sorted(told, key=lambda h: (h.unit, h.offset)), fit))
     return result
+
+
+def _somewhere(choice: int, unit: int) -> Mention:
+    """Return what says a choice by no word of it, and so at no offset."""
+    return Mention(choice, unit, 0, False, "", frozenset())
 
 
 def _is_undone(clause: Clause) -> bool:
@@ -135,13 +146,11 @@ def _by_state(story: Telling, choices: Sequence[Choice]) -> list[list[Mention]]:
     ]
     if not alone:
         return result
-    for number, (first, last) in enumerate(story.spans):
-        for at in range(first, last):
-            text = story.units[at].text or (story.texts[number] if at == first else "")
-            told = {(hit.axis, hit.side) for hit in hits(text)}
-            for n, axis, side in alone:
-                if (axis, side) in told:
-                    result[n].append(Mention(n, at, 0, False, "", frozenset()))
+    for at, text in texts_of(story):
+        told = {(hit.axis, hit.side) for hit in hits(text)}
+        for n, axis, side in alone:
+            if (axis, side) in told:
+                result[n].append(_somewhere(n, at))
     return result
 
 
@@ -152,7 +161,7 @@ def _by_kin(story: Telling, words: Sequence[frozenset[str]]) -> list[list[Mentio
     for at, unit in enumerate(story.units):
         for n, own in enumerate(stems):
             if own and 2 * sum(any(akin(one, other) for other in unit.stems) for one in own) >= len(own):
-                result[n].append(Mention(n, at, 0, False, "", frozenset()))
+                result[n].append(_somewhere(n, at))
     return result
 
 

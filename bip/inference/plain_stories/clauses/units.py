@@ -1,6 +1,6 @@
 """A story clause by clause, each with those whom it speaks of: what evidence on minds is read from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from re import Pattern
 from typing import Any
@@ -144,6 +144,15 @@ class Telling:
         """Return the units of some sentences, the last one included; there are none before the story."""
         start = self.spans[max(0, first)][0]
         return self.units[start : self.spans[min(last, len(self.spans) - 1)][1]]
+
+
+def texts_of(story: Telling) -> Iterator[tuple[int, str]]:
+    """Give the units of a story that are written out, with their texts; in a quote, the first has the sentence's."""
+    for number, (first, last) in enumerate(story.spans):
+        for at in range(first, last):
+            text = story.units[at].text or (story.texts[number] if at == first else "")
+            if text:
+                yield at, text
 
 
 @once

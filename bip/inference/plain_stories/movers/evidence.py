@@ -22,11 +22,14 @@ from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.words.consequences import deeds_in
 
 _CROSSED = ("good", "plain", "unknowing", "own")
 """What an answer says that is weighed with each sign of the story."""
 _SPEAKS = frozenset("say tell answer reply write text shout call whisper point send".split())
 _PURPOSES = frozenset("want need wish plan mean".split())
+_FEW, _SEVERAL = 2.0, 3.0
+"""Deeds beyond which more of them tell no more, of one bearing and on balance."""
 _MOST = 4.0
 """Nats of hand-set evidence beyond which more of it tells no more."""
 
@@ -99,7 +102,19 @@ def _signs(views: Views, told: Sequence[Turn], agent: str) -> Evidence:
         for name, pattern in patterns_of("movers", "signs").items()
         if any(pattern.search(text) for text in each)
     }
-    return found | _by_hand(views, told, agent)
+    return found | _by_hand(views, told, agent) | _bearing(views.telling.texts)
+
+
+def _bearing(texts: Sequence[str]) -> Evidence:
+    """Return whether the deeds that a story tells of do others good or bad, by common knowledge, in pairs of deeds."""
+    deeds = [deed for text in texts for deed in deeds_in(text) if deed.bearing]
+    weights = [deed.bearing * min(1.0, len(deed.words) / 2) for deed in deeds]
+    good, bad = sum(w for w in weights if w > 0), -sum(w for w in weights if w < 0)
+    return {
+        "deeds good": min(_FEW, good) / 2,
+        "deeds bad": min(_FEW, bad) / 2,
+        "deeds net": max(-_SEVERAL, min(_SEVERAL, good - bad)) / 2,
+    }
 
 
 def _by_hand(views: Views, told: Sequence[Turn], agent: str) -> Evidence:

@@ -28,7 +28,7 @@ from bip.inference.plain_stories.next_deeds.prospects import (
     shuns,
     wants,
 )
-from bip.inference.plain_stories.purposes.common_knowledge import closeness
+from bip.inference.plain_stories.purposes.common_knowledge import closeness, usual
 from bip.inference.plain_stories.purposes.form import Kind
 from bip.inference.plain_stories.purposes.units import OF_EYES, OF_OUTLOOKS, OF_UNITS
 from bip.inference.plain_stories.social.stances import agent_of
@@ -78,7 +78,7 @@ class Scene:
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) -> list[Evidence]:
     """Return for each choice what speaks for it."""
     scene = _scene(views, asked, choices)
-    links = closeness(views, asked, choices, kind, scene.pieces)
+    links, habits = closeness(views, asked, choices, kind, scene.pieces), usual(views, choices, kind)
     rows: list[Evidence] = []
     for at, (own, choice) in enumerate(zip(_own(scene, choices), choices, strict=True)):
         rows.append(
@@ -87,6 +87,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) 
                 **_kinds(scene, own, kind),
                 **_worded(choice, kind),
                 **links[at],
+                **habits[at],
                 "signs": signs_for(views, choice) / 2,
                 "unshown": float(unshown(views, choice)),
                 "serves": float(served_by(views, asked, choice)),
