@@ -4,11 +4,12 @@ import pytest
 
 from bip.any_story import AnyStory
 from bip.inference.plain_stories.answering import found_by_reading, read_plain
+from bip.inference.plain_stories.messages import judgement
 from bip.inference.plain_stories.messages.conventions import code
 from bip.inference.plain_stories.messages.evidence import evidence
 from bip.inference.plain_stories.messages.form import asks_meaning, of_hearer
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.weighing import Evidence
+from bip.inference.plain_stories.weighing import Evidence, Found
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import read_choices
@@ -213,3 +214,17 @@ def test_where_all_agree_outwardly_the_contrary_is_meant() -> None:
     story = "Lars waited for two hours until Nora arrived. 'You are early,' he said without smiling."
     choices = ("Nora was very late.", "Nora had come too soon.")
     assert answer(story, "What did Lars really mean?", *choices) == choices[0]
+
+
+@pytest.mark.parametrize(
+    ("p", "taken"), [([0.5, 0.3, 0.2], 0), ([0.46, 0.4, 0.14], None), ([0.44, 0.28, 0.28], None)]
+)
+def test_the_likeliest_meaning_is_taken_where_it_is_likely_and_clear(
+    monkeypatch: pytest.MonkeyPatch, p: list[float], taken: int | None
+) -> None:
+    read = read_plain(Question("", 'Ola said, "It is late."', "What did Ola mean?", ("a", "b", "c")))
+    monkeypatch.setattr(judgement, "probabilities", lambda rows, weights: p)
+    choices = read_choices(("to go", "to stay", "to eat"), ())
+    verdict = judgement.judged(Views(read.tale), read.asked, choices, Found((), None, ""))
+    assert verdict is not None
+    assert verdict[1] == taken
