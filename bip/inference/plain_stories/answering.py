@@ -33,6 +33,7 @@ from bip.inference.plain_stories.everyday import (
     substitutes,
     untruths,
 )
+from bip.inference.plain_stories.messages import judgement as messages
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.movers import judgement as movers
 from bip.inference.plain_stories.next_deeds import by_time, prospects
@@ -131,6 +132,7 @@ def _verdicts(
     yield "movers", movers.judged(views, asked, choices, choice, how)
     belief = judgement.judged(views, asked, choices, found.scores, choice, how)
     known = as_found(found, belief)
+    yield "messages", messages.judged(views, asked, choices, known)
     yield "ascribed", ascribed.judged(views, asked, choices, known)
     yield "purposes", purposes.judged(views, asked, choices, known)
     yield "judged", belief

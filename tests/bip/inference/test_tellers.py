@@ -5,6 +5,7 @@ import pytest
 from bip.inference.plain_stories.answering import answer_plain, read_plain
 from bip.inference.plain_stories.beliefs.undetermined import left_undetermined
 from bip.inference.plain_stories.social.candour import named
+from bip.inference.plain_stories.tellers import judgement
 from bip.inference.plain_stories.tellers.evidence import evidence, leaves_open
 from bip.inference.plain_stories.tellers.readings import readings, said_of
 from bip.inference.plain_stories.views import Views
@@ -142,3 +143,25 @@ def test_what_somebody_wants_to_say_is_no_question_of_good_or_ill() -> None:
     assert (
         rows(story, "What did Vera want to say?", "Hugo is to drink his tea", "Hugo is to break it") is None
     )
+
+
+@pytest.mark.parametrize(
+    ("p", "found", "taken"),
+    [
+        ([0.35, 0.58, 0.07], 0, 1),
+        ([0.42, 0.41, 0.17], 0, 0),
+        ([0.46, 0.44, 0.1], None, None),
+        ([0.5, 0.35, 0.15], None, 0),
+        ([0.2, 0.2, 0.6], 0, None),
+    ],
+)
+def test_the_likeliest_answer_is_taken_where_it_is_likely_and_clear(
+    monkeypatch: pytest.MonkeyPatch, p: list[float], found: int | None, taken: int | None
+) -> None:
+    question = _asked(CHANGED, "What was Judith doing?", "misleading Anton", "helping Anton")
+    read = read_plain(question)
+    monkeypatch.setattr(judgement, "probabilities", lambda rows, weights: p)
+    choices = read_choices(question.choices, ())
+    verdict = judgement.judged(Views(read.tale), read.asked, choices, found, "stances")
+    assert verdict is not None
+    assert verdict[1] == taken

@@ -25,11 +25,11 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES = 0.52
+DECIDES = 0.45
 """Probability from which on a choice is taken where none, or another, was found."""
-LEADS = 0.25
+LEADS = 0.1
 """By how much it is to be likelier than any other."""
-KEEPS = 0.42
+KEEPS = 0.4
 """Probability from which on a found answer is kept."""
 
 

@@ -139,15 +139,20 @@ def by_pointing(views: Views, choices: Sequence[Choice]) -> list[float] | None:
 def by_gesture(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
     """Score choices by what the gestures told mean; None where no choice alone says it."""
     told = outside_quotes(views)
-    meant = frozenset(w for pattern, words in _COMPILED if pattern.search(told) for w in words)
-    if meant:
-        found = the_only([bool(_own(choices, at) & meant) for at in range(len(choices))])
-        if found is not None:
-            return found
+    found = the_only(shown(views, choices))
+    if found is not None:
+        return found
     yes, no = _YES.search(told) is not None, _NO.search(told) is not None
     if yes == no or len(choices) != 2:
         return None
     return the_only([denied(choice) == no for choice in choices])
+
+
+def shown(views: Views, choices: Sequence[Choice]) -> list[bool]:
+    """Return which choices say, and not all of them, what some gesture of the story means."""
+    told = outside_quotes(views)
+    meant = frozenset(w for pattern, words in _COMPILED if pattern.search(told) for w in words)
+    return [bool(_own(choices, at) & meant) for at in range(len(choices))]
 
 
 def _own(choices: Sequence[Choice], at: int) -> frozenset[str]:

@@ -25,10 +25,13 @@ def by_gloss(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
     """Score choices by the words with which the narrator explains what was meant; None without such words."""
     if not re.search(r"\bmean\w*|\bmeant\b|\brefer\w*", asked.text, re.IGNORECASE):
         return None
-    told = [forms(m["gloss"]) - _LIGHT for m in _GLOSS.finditer(outside_quotes(views))]
-    if len(told) != 1:
-        return None
-    own = [forms(choice.text) - _LIGHT for choice in choices]
-    shared = [len(mine & told[0]) / max(1, len(mine)) for mine in own]
-    best = max(shared)
+    shared = glosses(views, choices)
+    best = max(shared, default=0.0)
     return the_only([s == best and best >= 0.5 for s in shared])
+
+
+def glosses(views: Views, choices: Sequence[Choice]) -> list[float]:
+    """Return how much of each choice the only explanation of what was meant says; nothing of any without one."""
+    told = [forms(m["gloss"]) - _LIGHT for m in _GLOSS.finditer(outside_quotes(views))]
+    own = [forms(choice.text) - _LIGHT for choice in choices]
+    return [len(mine & told[0]) / max(1, len(mine)) for mine in own] if len(told) == 1 else []

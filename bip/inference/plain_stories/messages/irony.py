@@ -41,7 +41,8 @@ _CUES = re.compile(
 )
 _AGAIN = re.compile(r"\bfor the (?:second|third|fourth|fifth|sixth|tenth|umpteenth) time\b", re.IGNORECASE)
 _SINCERE = re.compile(
-    r"\b(?:beam|glad|delighted|happily|grateful\w*|honest\w*|sincere\w*|meant (?:it|every word))\b", re.I
+    r"\b(?:beam\w*|glad|gladly|delighted|happily|grateful\w*|honest\w*|sincere\w*|meant (?:it|every word))\b",
+    re.I,
 )
 _FACE = re.compile(
     r"\bbravely\b|\bwink\w*\b|\bforced (?:a |herself|himself)|\bswallow\w* hard\b|\bwhen (?:he|she) "
@@ -62,16 +63,16 @@ def in_irony(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[floa
         return None
     told = outside_quotes(views)
     if _CUES.search(told) or re.search(r"\breally\b", asked.text):
-        found = the_only([_contrary(said.text, choice.text) for choice in choices])
+        found = the_only([contrary(said.text, choice.text) for choice in choices])
         if found is not None:
             return found
-    if not _praises(said.text):
+    if not praises(said.text):
         return None
     worse = bool(_AGAIN.search(told)) + sum(bool(forms(word) & BAD) for word in told.split())
     if _SINCERE.search(told) or not (_CUES.search(told) or worse >= 2):
         return None
     common = frozenset.intersection(*(forms(choice.text) for choice in choices))
-    return the_only([_ill(forms(choice.text) - common) for choice in choices])
+    return the_only([speaks_ill(forms(choice.text) - common) for choice in choices])
 
 
 _OPINION = re.compile(
@@ -96,28 +97,43 @@ def in_faint_praise(views: Views, asked: Asked, choices: Sequence[Choice]) -> li
     if re.match(r"\W*(?:yes|no|very much|of course|i (?:love|like))", said.text, re.IGNORECASE):
         return None
     shared = _nouns(before[-1].text) & _nouns(said.text)
-    if shared or not _praises(said.text):
+    if shared or not praises(said.text):
         return None
     common = frozenset.intersection(*(forms(choice.text) for choice in choices))
-    return the_only([_ill(forms(choice.text) - common) for choice in choices])
+    return the_only([speaks_ill(forms(choice.text) - common) for choice in choices])
 
 
 def _nouns(text: str) -> frozenset[str]:
     return frozenset(w for w in forms(text) if tells(w)) - PRAISE
 
 
-def _contrary(said: str, text: str) -> bool:
+def in_earnest(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float] | None:
+    """Score choices by praise that the narrator tells to be meant: the only one that praises, and speaks no ill."""
+    said = asked_about(views, asked)
+    if said is None or not praises(said.text) or not sincere(views) or _CUES.search(outside_quotes(views)):
+        return None
+    words = [forms(choice.text) for choice in choices]
+    return the_only([bool(own & PRAISE) and not speaks_ill(own) for own in words])
+
+
+def sincere(views: Views) -> bool:
+    """Whether the narrator tells that words are meant as they are said."""
+    return _SINCERE.search(outside_quotes(views)) is not None
+
+
+def contrary(said: str, text: str) -> bool:
     """Whether a choice says the contrary of a word that was said."""
     words, own = forms(said), forms(text)
     pairs = [(frozenset(a.split()), frozenset(b.split())) for a, b in ANTONYMS]
     return any((words & a and own & b) or (words & b and own & a) for a, b in pairs)
 
 
-def _praises(text: str) -> bool:
+def praises(text: str) -> bool:
+    """Whether some words praise."""
     return bool(forms(text) & PRAISE)
 
 
-def _ill(words: frozenset[str]) -> bool:
+def speaks_ill(words: frozenset[str]) -> bool:
     """Whether the words of a choice speak ill of something: by a bad word, or praise that is denied."""
     no = bool(words & {"not", "no", "never", "n't", "nothing", "anything", "far"})
     return bool(words & BAD) != (no and not words & BAD and bool(words & PRAISE))
@@ -131,7 +147,7 @@ def out_of_kindness(views: Views, asked: Asked, choices: Sequence[Choice]) -> li
         return None
     said = _of(views, asked)
     told = outside_quotes(views)
-    if said is None or not _praises(said.text) or not (forms(told) & DISLIKES or _FACE.search(told)):
+    if said is None or not praises(said.text) or not (forms(told) & DISLIKES or _FACE.search(told)):
         return None
     return the_only([bool(forms(c.text) & KINDNESS) and _spares(c) for c in choices])
 

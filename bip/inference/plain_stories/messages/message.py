@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bip.inference.plain_stories.messages.conventions import by_convention
 from bip.inference.plain_stories.messages.gestures import by_gesture, by_pointing
 from bip.inference.plain_stories.messages.glosses import by_gloss
-from bip.inference.plain_stories.messages.irony import in_faint_praise, in_irony, out_of_kindness
+from bip.inference.plain_stories.messages.irony import in_earnest, in_faint_praise, in_irony, out_of_kindness
 from bip.inference.plain_stories.messages.reference import by_reference
 from bip.inference.plain_stories.messages.requests import by_request
 from bip.inference.plain_stories.messages.utterance import asks_message
@@ -28,6 +28,7 @@ def message(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[float
     return (
         by_convention(views, choices)
         or by_gloss(views, asked, choices)
+        or in_earnest(views, asked, choices)
         or in_irony(views, asked, choices)
         or in_faint_praise(views, asked, choices)
         or by_request(views, asked, choices)

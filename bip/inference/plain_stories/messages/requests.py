@@ -144,20 +144,18 @@ def by_request(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[fl
     if remark is None:
         return None
     return (
-        _remedy(remark, choices)
+        the_only(remedies(remark, choices))
         or _supply(remark, choices)
         or _asked_politely(remark, choices)
         or _declined(views, remark, choices)
     )
 
 
-def _remedy(remark: Utterance, choices: Sequence[Choice]) -> list[float] | None:
-    """The choice that ends what is complained of; of "open" and "close", what undoes how the story says it is."""
+def remedies(remark: Utterance, choices: Sequence[Choice]) -> list[bool]:
+    """Return which choices end what is complained of."""
     ends = frozenset(w for told, remedy in _COMPILED if told.search(remark.text) for w in remedy)
-    if not ends:
-        return None
     own = [forms(choice.text) - forms(remark.text) for choice in choices]
-    return the_only([bool(mine & ends) and not denied(c) for mine, c in zip(own, choices, strict=True)])
+    return [bool(mine & ends) and not denied(c) for mine, c in zip(own, choices, strict=True)]
 
 
 def _supply(remark: Utterance, choices: Sequence[Choice]) -> list[float] | None:

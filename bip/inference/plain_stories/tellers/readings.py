@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from bip.inference.plain_stories.clauses.outcomes import Outcome, outcome
 from bip.inference.plain_stories.clauses.phrases import patterns_of
+from bip.inference.plain_stories.messages.form import asks_meaning
 from bip.inference.plain_stories.social.stances import asks_for
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, leaves_open, normal
@@ -14,7 +15,6 @@ Reading = dict[str, float]
 _DENIED = re.compile(r"(?:\b(?:not|never|no|without|nor)\b|n['’]t\b)[^,.;]{0,18}$")
 _KNOWS = re.compile(r"\b(?:know|knew|aware|realis\w+|realiz\w+)\b")
 _THINKS = re.compile(r"\b(?:think|thinks|conclude|concludes|suppose|guess|expect|expects|take|takes)\b")
-_MEANS = re.compile(r"\bmean(?:s|t)?\b(?! to\b)")
 _OUTCOMES: dict[Outcome, tuple[str, float]] = {
     "good": ("good", 1.0),
     "bad": ("good", -1.0),
@@ -121,6 +121,6 @@ def of_telling(asked: Asked) -> bool:
     """Whether a question may be of what somebody who told something believed and wanted, and not of another's eyes."""
     if asked.word not in ("", "what", "why", "how", "which"):
         return False
-    if asked.word == "what" and _MEANS.search(asked.text.lower()):
+    if asks_meaning(asked):
         return False  # what words mean is told by the words
     return not asked.chain or (len(asked.chain) == 1 and not _THINKS.search(asked.text.lower()))

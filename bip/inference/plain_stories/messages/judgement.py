@@ -1,0 +1,59 @@
+"""Which choice all evidence together speaks for, where a question asks what words or signs mean, or are taken to mean.
+
+What a way of reading has found, and what was judged of it as a belief, is one piece of the evidence (`evidence`),
+weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The likeliest choice is taken if
+likely enough.
+
+The weights (weights.toml, `python -m training.fitting.meanings`) and what authors they were fitted to: see that file.
+The thresholds were set by hand; fitted_on: authors left out of the fit.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from bip.inference.plain_stories.messages.evidence import evidence
+from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import (
+    Evidence,
+    Found,
+    Judgement,
+    as_belief,
+    as_scores,
+    likeliest,
+    packaged,
+    probabilities,
+    with_way,
+)
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice
+
+DECIDES = 0.45
+"""Probability from which on a choice is taken."""
+LEADS = 0.15
+"""By how much it is to be likelier than any other."""
+
+
+def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
+    """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None."""
+    rows = with_found(views, asked, choices, found)
+    if rows is None:
+        return None
+    p = probabilities(rows, weights())
+    best = likeliest(p)
+    clear = p[best] - max(p[:best] + p[best + 1 :]) >= LEADS
+    return as_scores(p), best if p[best] >= DECIDES and clear else None
+
+
+def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> list[Evidence] | None:
+    """Return for each choice what speaks for it, what was found before included; None for any other question."""
+    rows = evidence(views, asked, choices)
+    if rows is None:
+        return None
+    rows = with_way(rows, found.choice, found.how)
+    for row, belief in zip(rows, as_belief(found), strict=False):  # of none, nothing was judged
+        row.update(belief)
+    return rows
+
+
+def weights() -> Mapping[str, float]:
+    """Return the weights that come with the package, in nats."""
+    return packaged("messages/weights.toml")
