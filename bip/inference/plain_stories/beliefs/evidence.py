@@ -106,21 +106,24 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     about = topic_of(views.tale, asked) - frozenset(w for mine in words for w in mine)
     versions = roles.versions_about(story, said, about, asked.word)
     among, spans = periods.orders(versions), periods.held(versions, story)
-    since = max((span[0] for span in spans if span is not None), default=story.spans[0][1])
-    state = changed.informed(reaches[chain[-1]], contacts(story, chain[-1]), since)
+    cues = changed.cues_since(story, chain[-1], reaches[chain[-1]], contacts(story, chain[-1]), versions)
+    state = changed.informed(cues)
     found: list[Evidence] = []
     for at, choice in enumerate(choices):
         row = {orders[at]: 1.0, **said[at].fit}
         if said[at].units:
             row.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
             row.update(_manner(story, chain, said[at]))
-            row.update(_unwitnessed(row, orders[at]))
+            row.update(roles.asides(story, said[at]))
+            row.update(roles.as_of(story, chain[-1], said[at]))
+            if state != "informed" or among[at] in ("first", "unsaid"):
+                row.update(_unwitnessed(row, orders[at]))
             if written(story, said[at].units):
                 row |= {"written": 1.0, f"{among[at]}: written, read": row["reads later"]}
-            row.update(roles.roles(story, chain[-1], said[at], asked.word))
+            row.update(roles.roles(story, chain[-1], said[at]))
             row.update(periods.in_period(reaches[chain[-1]], contacts(story, chain[-1]), spans[at], story))
         row[f"about {among[at]}"] = row[f"about {among[at]}: {state}"] = 1.0
-        if wording := changed.wording_of(choice):
+        for wording in changed.wordings_of(choice):
             row[f"says {wording}"] = row[f"says {wording}: {state}"] = 1.0
         row["of it"] = float(_of_topic(story, said[at], topic - names))
         row["listed"] = float(any(n != at and _listed(story, said[at], s) for n, s in enumerate(said)))
