@@ -74,7 +74,7 @@ _BY_ORDER = frozenset(
         ),
     )
 )
-"""Evidence that speaks for the last version but against the first, or the other way: it counts by order too."""
+"""Evidence that speaks for the last version but against the first, or the other way: of the last it counts apart."""
 _BY_FORM = (
     *("own deed", "own search", "own put", "own last deed", "perceived", "in truth", "label"),
     *("first", "last", "sole", "both", "mid", "unsaid"),
@@ -147,7 +147,7 @@ _WITNESSED = (
 def _unwitnessed(row: Evidence, order: str) -> Evidence:
     """Return whether a version is others' doing of which nothing tells that it reached the innermost mind."""
     others = row.get("others' deed") and not any(row.get(name) for name in _WITNESSED)
-    return {"unwitnessed": 1.0, f"{order}: unwitnessed": 1.0} if others else {}
+    return {"unwitnessed": 1.0, "last: unwitnessed": float(order == "last")} if others else {}
 
 
 _ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)
@@ -197,8 +197,8 @@ def _of_minds(
     for person, prefix in names:
         for name, value in reached(story, person, reaches[person], said, words, topic).items():
             row[prefix + name] = value
-            if name in _BY_ORDER:
-                row[f"{order}: {prefix}{name}"] = value
+            if order == "last" and name in _BY_ORDER:
+                row[f"last: {prefix}{name}"] = value
     return row
 
 
