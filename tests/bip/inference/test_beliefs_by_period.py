@@ -3,9 +3,10 @@
 import pytest
 
 from bip.inference.plain_stories.answering import read_plain
-from bip.inference.plain_stories.beliefs.changed import wording_of
+from bip.inference.plain_stories.beliefs.changed import wordings_of
 from bip.inference.plain_stories.beliefs.contact import contacts, written
 from bip.inference.plain_stories.beliefs.evidence import evidence
+from bip.inference.plain_stories.beliefs.judgement import with_found
 from bip.inference.plain_stories.beliefs.periods import held, orders
 from bip.inference.plain_stories.beliefs.roles import role_of
 from bip.inference.plain_stories.clauses.units import Telling
@@ -102,6 +103,10 @@ def test_who_saw_the_whole_thing_knows_of_it() -> None:
         ("The letter went to a stranger.", "astray"),
         ("Ida carried it together with Olaf.", "took part"),
         ("Ida checked the calendar.", "checked"),
+        ("Ida crossed out the old date.", "notes"),
+        ("Ida wrote it in her diary.", "notes"),
+        ("Ida received the message.", "receives"),
+        ("Through the window Ida could follow it all.", "in view"),
     ],
 )
 def test_contact_and_want_of_it_have_many_words(clause: str, name: str) -> None:
@@ -127,11 +132,61 @@ def test_what_is_in_writing_can_be_read_later_though_it_holds_no_more() -> None:
 
 
 def test_a_choice_says_that_all_is_as_it_was_or_that_something_has_changed() -> None:
-    choices = read_choices(("It is still broken", "It has been repaired", "It is red"), ())
-    assert [wording_of(choice) for choice in choices] == ["as it was", "changed", ""]
+    choices = read_choices(
+        ("It is still red", "It has been repaired", "It is hot", "It went cold", "To get it ready"), ()
+    )
+    said = [["as it was"], ["changed"], ["going"], ["stopped"], []]
+    assert [wordings_of(choice) for choice in choices] == said
     story = "Ida left her bicycle outside. Olaf repaired it. Ida has not passed by since."
     broken, repaired = _rows(
         story, "What does Ida think about her bicycle?", "It is still broken", "It has been repaired"
     )
     assert broken["says as it was: uninformed"] == 1.0
     assert repaired["says changed: uninformed"] == 1.0
+
+
+def test_who_went_away_while_something_held_last_knew_of_that() -> None:
+    story = (
+        "The pie lay on the sill when Ida went out to feed the hens. Olaf carried the pie to the cellar. Ida is coming "
+        "back now."
+    )
+    sill, cellar = _rows(story, "Where does Ida think the pie is?", "on the sill", "in the cellar")
+    assert sill["as one left"] == 1.0
+    assert "as one left" not in cellar
+
+
+def test_the_day_on_which_a_letter_comes_is_no_value_of_what_is_in_it() -> None:
+    story = (
+        "The concert was to be on Monday. On Friday a letter came about the concert. It said that the concert "
+        "would now be on Thursday. Ida read it and nodded."
+    )
+    rows = _rows(story, "When does Ida think the concert is?", "on Monday", "on Friday", "on Thursday")
+    orders = [next(n for n in row if n.startswith("about ") and ":" not in n) for row in rows]
+    assert orders == ["about first", "about unsaid", "about last"]
+    assert rows[1]["only telling"] == 1.0
+
+
+def test_what_is_learnt_in_the_sentence_that_tells_of_a_change_is_learnt_of_it() -> None:
+    story = "The pie lay on the sill. From the yard Ida saw Olaf carry the pie to the cellar. She is still in the yard."
+    _, cellar = _rows(story, "Where does Ida think the pie is?", "on the sill", "in the cellar")
+    assert cellar["about last: informed"] == 1.0
+    story = 'The pie lay on the sill. "Ida, the pie is in the cellar now," said Olaf. Ida went on reading.'
+    _, cellar = _rows(story, "Where does Ida think the pie is?", "on the sill", "in the cellar")
+    assert cellar["about last: informed"] == 1.0
+
+
+def test_where_one_supposes_that_another_has_gone_is_ones_own_belief() -> None:
+    story = "Ida's goat Bruno has run off. Ida looked behind the barn. Bruno was asleep in the cart."
+    rows = _rows(story, "Where did Ida suppose Bruno had gone?", "behind the barn", "into the cart")
+    assert not any(name.startswith("nested: ") for row in rows for name in row)
+
+
+def test_an_answer_found_is_weighed_with_what_is_known_of_a_change() -> None:
+    story = "The pie lay on the sill. Ida watched Olaf carry the pie to the cellar."
+    choices = ("on the sill", "in the cellar")
+    read = read_plain(Question("", story, "Where does Ida think the pie is?", choices))
+    parsed = read_choices(choices, tuple(read.tale.chronicle.cast.names))
+    rows = with_found(Views(read.tale), read.asked, parsed, [2.0, 0.0], 0, "where")
+    assert rows is not None
+    assert rows[0]["found, about first: informed"] == 1.0
+    assert not any(name.startswith("found") for name in rows[1])

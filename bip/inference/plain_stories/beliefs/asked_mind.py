@@ -170,7 +170,7 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
         return chain
     thinks = core.verb in THINK or core.verb in _TAKES or is_a(core, "search")
     if chain:
-        moves = heading or core.verb in _MOVES or is_a(core, "see")
+        moves = heading or (core.verb in _MOVES and not core.perfect) or is_a(core, "see")
         return (*chain, *inner) if thinks or moves else chain
     picks = core.verb in ("look", "search", "open", "choose", "pick") or (
         core.verb == "take" and core.content

@@ -56,6 +56,17 @@ _OF_SUBJECT: Mapping[str, Pattern[str]] = {
         r"\b(?:check(?:s|ed)|stud(?:ies|ied)|play(?:s|ed) (?:it|the (?:message|voicemail|tape))|glanc(?:es|ed)|"
         r"read(?:s)? (?:it|every|the|all)|look(?:s|ed) (?:up|out|on|over|in|through)|watch(?:es|ed|ing))\b"
     ),
+    "notes": re.compile(
+        r"\b(?:cross|scor|str[iu]ck|strik|rub|scratch)\w* (?:\w+ ){0,4}?(?:out|off|through)\b|"
+        r"\b(?:not|jott?|mark|circl|copi?|repeat|t[iy]p|enter)(?:e[sd]|s|ed|ing|ted|y)?\b[^;]{0,40}\b(?:down|diary|calendar|"
+        r"planner|phone|list|aloud|book|date|time|number|address)\b|"
+        r"\b(?:wr[io]t(?:e|es|ing|ten)|chang(?:e[sd]|ing)|puts?|set|correct(?:s|ed))\b[^;]{0,40}\b(?:down|diary|calendar|planner|"
+        r"alarm|reminder|wrist|own hand)\b"
+    ),
+    "receives": re.compile(
+        rf"\b(?:g[eo]ts?|receiv(?:e[sd]|ing)|ha[ds]|having|open(?:s|ed)|unfold(?:s|ed)|play(?:s|ed)|pick(?:s|ed) up|"
+        rf"answer(?:s|ed)|listen(?:s|ed) to|f(?:ou|i)nds?)\b{_GAP}\b{_MESSAGE}\b|\bin (?:his|her) hand\b"
+    ),
     "answers": re.compile(
         r"\b(?:thank(?:s|ed)?|thumbs?|nod(?:s|ded)?|agree[sd]?|"
         r"(?:text|holler|shout|call|wr[io]t|answer|wav|yell)\w* back)\b"
@@ -77,6 +88,14 @@ _OF_ALL: Mapping[str, Pattern[str]] = {
     "to be told": re.compile(
         r"\b(?:mean(?:s|t|ing)?|plan(?:s|ned|ning)?|intend\w*|want(?:s|ed|ing)?|hop(?:e[sd]?|ing)|going|will|would|"
         rf"promis\w+|wait\w*|forg[eo]t\w*|decid\w+|before \w+ (?:could|can))\b{_GAP}\b{_TELL}\b"
+    ),
+    "in view": re.compile(
+        r"\bin the (?:\w+ )?mirror\b|\b(?:through|from|in) (?:the|his|her|an?) (?:\w+ ){0,2}?(?:window|glass|"
+        r"monitor|screen|binoculars|crack|gap|keyhole|hedge)\b|"
+        r"\bon (?:the|his|her) (?:\w+ ){0,2}?(?:screen|monitor|camera)\b|"
+        r"\b(?:under|right at) (?:\w+ ){1,2}(?:\w+['’]s )?(?:very )?nose\b|"
+        r"\bbefore (?:his|her|their|\w+['’]s) (?:very |own )*eyes\b|\bin (?:full |plain |clear )?(?:view|sight)\b|"
+        r"\b(?:watched|seen|observed) by\b|\bin front of (?:him|her|them)\b"
     ),
     "astray": re.compile(
         rf"\b{_MESSAGE}\b{_GAP}\b(?:strangers?|wrong|spam|unread|unopened|undelivered|lost|fell|fallen|dead|died|off|"

@@ -75,7 +75,7 @@ _BY_ORDER = frozenset(
         ),
     )
 )
-"""Evidence that speaks for the last version but against the first, or the other way: it counts by order too."""
+"""Evidence that speaks for the last version but against the first, or the other way: of the last it counts apart."""
 _BY_FORM = (
     *("own deed", "own search", "own put", "own last deed", "perceived", "in truth", "label"),
     *("first", "last", "sole", "both", "mid", "unsaid"),
@@ -108,21 +108,24 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     about = topic_of(views.tale, asked) - frozenset(w for mine in words for w in mine)
     versions = roles.versions_about(story, said, about, asked.word)
     among, spans = periods.orders(versions), periods.held(versions, story)
-    since = max((span[0] for span in spans if span is not None), default=story.spans[0][1])
-    state = changed.informed(reaches[chain[-1]], contacts(story, chain[-1]), since)
+    cues = changed.cues_since(story, chain[-1], reaches[chain[-1]], contacts(story, chain[-1]), versions)
+    state = changed.informed(cues)
     found: list[Evidence] = []
     for at, choice in enumerate(choices):
         row = {orders[at]: 1.0, **said[at].fit}
         if said[at].units:
             row.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
             row.update(_manner(story, chain, said[at]))
-            row.update(_unwitnessed(row, orders[at]))
+            row.update(roles.asides(story, said[at]))
+            row.update(roles.as_of(story, chain[-1], said[at]))
+            if state != "informed" or among[at] in ("first", "unsaid"):
+                row.update(_unwitnessed(row, orders[at]))
             if written(story, said[at].units):
                 row |= {"written": 1.0, f"{among[at]}: written, read": row["reads later"]}
-            row.update(roles.roles(story, chain[-1], said[at], asked.word))
+            row.update(roles.roles(story, chain[-1], said[at]))
             row.update(periods.in_period(reaches[chain[-1]], contacts(story, chain[-1]), spans[at], story))
         row[f"about {among[at]}"] = row[f"about {among[at]}: {state}"] = 1.0
-        if wording := changed.wording_of(choice):
+        for wording in changed.wordings_of(choice):
             row[f"says {wording}"] = row[f"says {wording}: {state}"] = 1.0
         row["of it"] = float(_of_topic(story, said[at], topic - names))
         row["listed"] = float(any(n != at and _listed(story, said[at], s) for n, s in enumerate(said)))
@@ -147,7 +150,7 @@ _WITNESSED = (
 def _unwitnessed(row: Evidence, order: str) -> Evidence:
     """Return whether a version is others' doing of which nothing tells that it reached the innermost mind."""
     others = row.get("others' deed") and not any(row.get(name) for name in _WITNESSED)
-    return {"unwitnessed": 1.0, f"{order}: unwitnessed": 1.0} if others else {}
+    return {"unwitnessed": 1.0, "last: unwitnessed": float(order == "last")} if others else {}
 
 
 _ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)
@@ -197,8 +200,8 @@ def _of_minds(
     for person, prefix in names:
         for name, value in reached(story, person, reaches[person], said, words, topic).items():
             row[prefix + name] = value
-            if name in _BY_ORDER:
-                row[f"{order}: {prefix}{name}"] = value
+            if order == "last" and name in _BY_ORDER:
+                row[f"last: {prefix}{name}"] = value
     return row
 
 

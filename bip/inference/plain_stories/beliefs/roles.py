@@ -11,8 +11,10 @@ from bip.inference.plain_stories.beliefs.periods import Places
 from bip.inference.plain_stories.beliefs.sayings import Saying
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
+from bip.inference.plain_stories.witnesses.whereabouts import goes_away, is_numb
 from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.perceiving import WRITINGS
 from symbolic.language.reader.phrases.phrase import NounPhrase, PrepPhrase
 
 _IT = frozenset("it they them one this that these those itself themselves".split())
@@ -72,21 +74,19 @@ def about_of(story: Telling, unit: Unit, topic: frozenset[str]) -> str:
     return "sentence" if story.words[unit.sentence] & topic else "nothing"
 
 
-def roles(story: Telling, person: str, said: Saying, word: str) -> dict[str, float]:
+def roles(story: Telling, person: str, said: Saying) -> dict[str, float]:
     """Return in which roles a choice is said, and in what kinds of clauses.
 
     Args:
         story: clause by clause.
         person: whose mind is asked about.
         said: where the choice is said.
-        word: the question word.
     """
     row: dict[str, float] = {}
     for at, offset in said.places:
         unit = story.units[at]
         role = role_of(story, unit, offset)
-        for name in (f"role: {role}", f"{word}: role: {role}", f"{kind_of(unit, person)} {role}"):
-            row[name] = 1.0
+        row[f"role: {role}"] = row[f"{kind_of(unit, person)} {role}"] = 1.0
     return row
 
 
@@ -104,6 +104,51 @@ def kind_of(unit: Unit, person: str) -> str:
         ("thinks", is_a(clause, "think")),
     )
     return f"{whose} {next((name for name, fits in kinds if fits), 'does')}"
+
+
+_STAYS = frozenset("be stay stand sit lie wait live work sleep walk drive ride run hurry head step".split())
+_SIDE_ROLES = ("place", "time", "subject", "agent")
+_BRINGS = frozenset("come arrive be hang lie stick".split())
+
+
+def aside(unit: Unit, role: str) -> str:
+    """Return what a word in some role tells of besides versions: "whereabouts" of people, "telling"; "" for neither.
+
+    Where somebody goes, or is met, is no place of a thing; when a letter comes, and who writes it, is no value in it.
+    """
+    clause = unit.clause
+    noun = clause.subject
+    written = noun is not None and noun.head in WRITINGS and clause.verb in _BRINGS
+    if (written or speaks(clause)) and not unit.quoted and role.startswith(_SIDE_ROLES):
+        return "telling"
+    moves = clause.verb in _STAYS or is_a(clause, "go", "come", "leave", "arrive", "meet")
+    if role.startswith("place") and unit.subjects and moves and clause.object is None and not clause.passive:
+        return "whereabouts"
+    return ""
+
+
+def asides(story: Telling, said: Saying) -> dict[str, float]:
+    """Return whether a choice is said of nothing but people's whereabouts, or of the telling."""
+    told = [aside(story.units[at], role_of(story, story.units[at], offset)) for at, offset in said.places]
+    return {f"only {name}": 1.0 for name in set(told) if name and set(told) == {name}}
+
+
+def as_of(story: Telling, person: str, said: Saying) -> dict[str, float]:
+    """Return whether a choice is said of how things were as somebody left, or as that one did something else.
+
+    "It was in the oven when he went out" tells what he last knew of it, wherever a story says it.
+    """
+    row: dict[str, float] = {}
+    for unit in (story.units[at] for at in said.units):
+        for each in story.within(unit.sentence, unit.sentence):
+            if (
+                each is unit
+                or person not in each.subjects
+                or each.clause.link not in ("when", "as", "before")
+            ):
+                continue
+            row["as one left" if goes_away(each, person) or is_numb(each) else "as one did"] = 1.0
+    return row
 
 
 def versions_about(story: Telling, said: Sequence[Saying], topic: frozenset[str], word: str) -> list[Places]:
@@ -132,7 +177,7 @@ _PEOPLE = frozenset("subject agent object predicate other recipient".split())
 def _may_be_value(story: Telling, unit: Unit, offset: int, topic: frozenset[str], word: str) -> bool:
     """Whether what stands at a place of a clause can be a value: where something is, who does it, when, or what."""
     role = role_of(story, unit, offset)
-    if about_of(story, unit, topic) == "nothing" or role.startswith("within"):
+    if about_of(story, unit, topic) == "nothing" or role.startswith("within") or aside(unit, role):
         return False
     if word == "where":
         return role not in _PLACELESS and role not in ("subject", "time", "agent", "recipient")
