@@ -11,6 +11,7 @@ The weights (judgement.toml, `python -m training.fitting.beliefs`) and what auth
 The thresholds were set by hand; fitted_on: authors left out of the fit, and the story batches, which must not suffer.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs.evidence import evidence, leaves_open
@@ -32,6 +33,10 @@ CHANGES = 0.55
 """Probability from which on another choice takes the place of one given up."""
 DECIDES = 0.62
 """Probability from which on a choice is taken where none was found."""
+_BEARS = re.compile(
+    r"^about \w+: |^(?:shown|held|neither): (?:un)?informed$|^of another: \w+: taken as |^inside: other "
+)
+"""Evidence that bears on a found answer: a way that gives one who is informed what was before is often wrong."""
 _SHORT, _LONG = 8.0, 16.0
 """Words a sentence up to which a story is told as plainly as can be, and from which on not."""
 
@@ -87,6 +92,7 @@ def with_found(
         f"found: {how}": 1.0,
         "found, short": short,
         "found, lead": min(1.0, lead / 2),
+        **{f"found, {name}": 1.0 for name in rows[found] if _BEARS.search(name)},
     }
     if any(name.startswith("nested: ") for name in rows[found]):
         rows[found] |= {"found, nested": 1.0, "found, nested, short": short}
