@@ -115,3 +115,14 @@ def test_a_found_answer_stands_beside_what_bears_on_it() -> None:
     assert rows is not None
     assert "found, shown: uninformed" in rows[1]
     assert not any(name.startswith("found, ") for name in rows[0])
+
+
+def test_who_is_given_some_of_it_is_informed() -> None:
+    rows = _rows(FILLED + " Ruth was given one of them.", "What does Ruth think is in the tin?", *WAYS)
+    assert {"held: has some", "held: informed"} <= rows[0].keys()
+
+
+def test_what_was_thought_before_one_looked_was_thought_uninformed() -> None:
+    story = 'A tin says "Coffee". Ruth opened it and saw marbles in it.'
+    rows = _rows(story, "What did Ruth think was in the tin before she opened it?", *WAYS)
+    assert "shown: uninformed" in rows[1]

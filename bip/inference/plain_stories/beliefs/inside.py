@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs.container_words import (
     DENIES,
+    FIRST_THOUGHT,
     HINTS,
     LOOKS_IN,
     OPENS,
     PUT_INTO,
     PUTS_IN,
+    TAKES_PART,
 )
 from bip.inference.plain_stories.beliefs.contents_of import asks_of_contents, shown_by
 from bip.inference.plain_stories.beliefs.sayings import Saying
@@ -62,7 +64,7 @@ _SEEN_THROUGH = re.compile(
 )
 """That what is in something shows, to whoever is there."""
 _WORD = re.compile(r"[a-z'’-]+")
-_INFORMS = frozenset(("fills", "looks in", "senses", "helps", "is told"))
+_INFORMS = frozenset(("fills", "looks in", "senses", "helps", "has some", "is told"))
 
 
 def inside(
@@ -73,11 +75,16 @@ def inside(
     if shown is None and not asks_of_contents(views, asked):
         return [{} for _ in choices]
     story = views.telling
-    ways = _ways(story, person)
+    before = FIRST_THOUGHT.search(asked.text.lower()) is not None  # nothing had been learnt by then
+    ways: Ways = {} if before else _ways(story, person)
     held = [_sentences(story, one) if at != shown else [] for at, one in enumerate(said)]
     informed = max((max(ways[way]) for way in _INFORMS & set(ways)), default=-1)
     rows = [_row(at == shown, held[at], held, ways, informed) for at in range(len(choices))]
-    return _with_signs(rows, {"told": _told(story, said, person), "shows": _showing(story, held)})
+    return (
+        rows
+        if before
+        else _with_signs(rows, {"told": _told(story, said, person), "shows": _showing(story, held)})
+    )
 
 
 def _with_signs(rows: Sequence[Evidence], signs: Mapping[str, Sequence[bool]]) -> list[Evidence]:
@@ -142,6 +149,8 @@ def _ways(story: Telling, person: str) -> Ways:
             told += [way for way, patterns in _DEEDS.items() if any(p.search(text) for p in patterns)]
         if _HELPS.search(text) and any(_fills(story.texts[n]) for n in (max(0, number - 1), number)):
             told.append("helps")
+        if TAKES_PART.search(text):
+            told.append("has some")
         for way in told:
             found.setdefault(way, set()).add(number)
     hearing = {u.sentence for u in story.units if hears(u, person) and speaks(u.clause) and real(u)}
