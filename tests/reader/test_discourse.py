@@ -117,6 +117,12 @@ def test_the_order_of_clauses_is_not_the_order_of_words() -> None:
     assert (early[HIDDEN], late[HIDDEN]) == ("in box", "in tin")
 
 
+@pytest.mark.parametrize(("name", "role"), [("Coach Lindqvist", "coach"), ("Dr. Otieno", "doctor")])
+def test_a_title_is_a_role(name: str, role: str) -> None:
+    tale = read_story(f"{name} told Ida the time. Later the {role} went home.", "", ())
+    assert set(tale.chronicle.cast.people) == {name, "Ida"}
+
+
 def test_a_role_and_a_name_are_one_person() -> None:
     story = "Ann puts the ring in the box. Her brother Ben comes in. Ann leaves. Her brother moves the ring to the tin."
     assert facts(story, "Ben")[HIDDEN] == "at tin"

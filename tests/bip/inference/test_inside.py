@@ -1,8 +1,9 @@
 """What somebody takes a container to hold: what it shows, what is in it, who had to do with it; our own stories."""
 
-from bip.inference.plain_stories.answering import read_plain
+from bip.inference.plain_stories.answering import found_by_reading, read_plain
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.beliefs.evidence import Evidence, evidence
+from bip.inference.plain_stories.beliefs.judgement import with_found
 from bip.inference.plain_stories.clauses.pieces import pieces_on
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
@@ -80,3 +81,48 @@ def test_what_stands_before_for_is_believed_unless_it_is_sought() -> None:
 
 def test_one_of_two_states_is_believed() -> None:
     assert _minds("Does Omar think the lift is on or off?") == ("Omar",)
+
+
+def test_what_somebody_else_says_to_one_is_told_and_counts_against_the_rest() -> None:
+    story = (
+        'The tin on the shelf says "Coffee". "There are only marbles in that tin," Omar tells Ruth. '
+        "She nods and puts it back."
+    )
+    marbles, coffee, stamps = _rows(story, "What does Ruth think is in the tin?", *WAYS)
+    assert "inside: told" in marbles
+    assert {"inside: other told"} <= coffee.keys() & stamps.keys()
+
+
+def test_what_shows_through_a_gap_is_there_to_be_seen() -> None:
+    story = 'A tin that says "Coffee" has split, and through the gap shine marbles. Ruth picks up the tin.'
+    marbles, coffee, _ = _rows(story, "What does Ruth think is in the tin?", *WAYS)
+    assert "inside: shows" in marbles
+    assert "inside: other shows" in coffee
+
+
+def test_a_case_shows_what_it_is_shaped_like() -> None:
+    story = "There is a case shaped like a banjo in the hall. Lena put shirts in it. Ruth has just come in."
+    rows = _rows(story, "What does Ruth think is in the case?", "Shirts", "A banjo", "Stamps")
+    assert "inside: shown" in rows[1]
+
+
+def test_a_found_answer_stands_beside_what_bears_on_it() -> None:
+    prompt = "What does Ruth think is in the tin?"
+    read = found_by_reading(Question("", FILLED, prompt, WAYS))
+    assert read.choice == 1
+    views, choices = Views(read.tale), read_choices(WAYS, tuple(read.tale.chronicle.cast.names))
+    rows = with_found(views, read.asked, choices, read.scores, read.choice, read.how)
+    assert rows is not None
+    assert "found, shown: uninformed" in rows[1]
+    assert not any(name.startswith("found, ") for name in rows[0])
+
+
+def test_who_is_given_some_of_it_is_informed() -> None:
+    rows = _rows(FILLED + " Ruth was given one of them.", "What does Ruth think is in the tin?", *WAYS)
+    assert {"held: has some", "held: informed"} <= rows[0].keys()
+
+
+def test_what_was_thought_before_one_looked_was_thought_uninformed() -> None:
+    story = 'A tin says "Coffee". Ruth opened it and saw marbles in it.'
+    rows = _rows(story, "What did Ruth think was in the tin before she opened it?", *WAYS)
+    assert "shown: uninformed" in rows[1]

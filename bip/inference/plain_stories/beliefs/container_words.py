@@ -23,11 +23,11 @@ FIRST_THOUGHT = re.compile(
 )
 """A question on what was thought before one looked."""
 _SIGN = (
-    r"(?:marked|labell?ed|stamped|stencill?ed|lettered|inscribed|embossed|branded|bearing|titled|"
+    r"(?:marked|labell?ed|stamped|stencill?ed|lettered|inscribed|embossed|branded|bearing|titled|called|"
     r"label(?: on it)? (?:that )?(?:says|said|reads|read)|tag (?:says|said|reads)|advertis\w+|"
     r"(?:words?|picture|pictures|drawing|photo|photograph|image|logo|label|sticker|name|sign|title)"
     r" (?:of|for|saying|reading)"
-    r"|(?:painted|printed|drawn|pictured|written) (?:with|as))"
+    r"|(?:painted|printed|drawn|pictured|written) (?:with|as)|shaped like|(?:in )?the shape of)"
 )
 MARKS = re.compile(
     rf"\b(?:{_SIGN}|(?:says|said|reads|read)(?= ['\"“‘]))"
@@ -64,7 +64,7 @@ EMBLEMS = {
     r"petrol can|jerry ?can|fuel can": "petrol fuel gasoline",
     r"cookie (?:tin|jar)|biscuit (?:tin|barrel)": "cookie biscuit shortbread",
     r"bread ?bin|bread ?box": "bread loaf",
-    r"ash ?tray": "ash",
+    r"ash ?tray|urn": "ash",
 }
 """What a container's kind, or emblem, makes everybody expect in it."""
 DENIES = re.compile(

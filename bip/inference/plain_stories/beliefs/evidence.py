@@ -16,6 +16,7 @@ from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.beliefs.brought_about import causes_of, taken_in
 from bip.inference.plain_stories.beliefs.contact import contacts, written
 from bip.inference.plain_stories.beliefs.inside import inside
+from bip.inference.plain_stories.beliefs.of_another import of_another
 from bip.inference.plain_stories.beliefs.reach import Reach, reach_of, reached, ways_told
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.clauses.kinds import perceives
@@ -23,6 +24,7 @@ from bip.inference.plain_stories.clauses.mentions import distinct
 from bip.inference.plain_stories.clauses.topic import topic_of
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.wants.believed_goals import asks_believed_goal
 from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.attention import by_nobody
 from bip.inference.plain_stories.witnesses.copresence import real
@@ -110,23 +112,25 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
     among, spans = periods.orders(versions), periods.held(versions, story)
     cues = changed.cues_since(story, chain[-1], reaches[chain[-1]], contacts(story, chain[-1]), versions)
     state = changed.informed(cues)
+    nests = len(set(chain)) > 1 and not asks_believed_goal(asked)
+    others = of_another(story, chain, said, versions) if nests else [{} for _ in choices]
     found: list[Evidence] = []
     for at, choice in enumerate(choices):
-        row = {orders[at]: 1.0, **said[at].fit}
+        row, mind = {orders[at]: 1.0, **said[at].fit}, Evidence()
         if said[at].units:
-            row.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
+            mind.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
             row.update(_manner(story, chain, said[at]))
             row.update(roles.asides(story, said[at]))
             row.update(roles.as_of(story, chain[-1], said[at]))
-            if state != "informed" or among[at] in ("first", "unsaid"):
-                row.update(_unwitnessed(row, orders[at]))
-            if written(story, said[at].units):
-                row |= {"written": 1.0, f"{among[at]}: written, read": row["reads later"]}
             row.update(roles.roles(story, chain[-1], said[at]))
-            row.update(periods.in_period(reaches[chain[-1]], contacts(story, chain[-1]), spans[at], story))
-        row[f"about {among[at]}"] = row[f"about {among[at]}: {state}"] = 1.0
+            if state != "informed" or among[at] in ("first", "unsaid"):
+                mind.update(_unwitnessed(row | mind, orders[at]))
+            if written(story, said[at].units):
+                row["written"], mind[f"{among[at]}: written, read"] = 1.0, mind["reads later"]
+            mind.update(periods.in_period(reaches[chain[-1]], contacts(story, chain[-1]), spans[at], story))
+        row[f"about {among[at]}"] = mind[f"about {among[at]}: {state}"] = 1.0
         for wording in changed.wordings_of(choice):
-            row[f"says {wording}"] = row[f"says {wording}: {state}"] = 1.0
+            row[f"says {wording}"] = mind[f"says {wording}: {state}"] = 1.0
         row["of it"] = float(_of_topic(story, said[at], topic - names))
         row["listed"] = float(any(n != at and _listed(story, said[at], s) for n, s in enumerate(said)))
         row["others said"] = float(orders[at] == "unsaid" and any(s.units for s in said))
@@ -134,11 +138,18 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
         row["asked"] = float(bool(words[at] & spoken))
         row.update(_by_form(asked, row, orders[at]))
         row.update(contents[at])
-        row.update(taken_in(causes[at], reaches[chain[-1]].taken))
-        if len(chain) > 1:
-            row.update({f"nested: {name}": value for name, value in row.items()})
-        found.append({name: value for name, value in row.items() if value})
+        mind.update(taken_in(causes[at], reaches[chain[-1]].taken))
+        whole = {**(_nested(row, mind) if len(chain) > 1 else row | mind), **others[at]}
+        found.append({name: value for name, value in whole.items() if value})
     return found
+
+
+def _nested(row: Evidence, mind: Evidence) -> Evidence:
+    """Return evidence on what one takes another to think: how it is told, and by itself what reaches the innermost.
+
+    What comes to the other in truth, one need not know: so it does not count as it does for that one's own belief.
+    """
+    return row | {f"nested: {name}": value for name, value in (row | mind).items()}
 
 
 _WITNESSED = (

@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs.container_words import (
     DENIES,
+    FIRST_THOUGHT,
     HINTS,
     LOOKS_IN,
     OPENS,
     PUT_INTO,
     PUTS_IN,
+    TAKES_PART,
 )
 from bip.inference.plain_stories.beliefs.contents_of import asks_of_contents, shown_by
 from bip.inference.plain_stories.beliefs.sayings import Saying
@@ -56,8 +58,13 @@ _WAYS: Mapping[str, Sequence[re.Pattern[str]]] = {
     "away": (_AWAY,),
     "trusts": (_TRUSTS,),
 }
+_SEEN_THROUGH = re.compile(
+    r" (?:through the|gap|crack|holes?|slits?|tear|torn|split|burst|stick(?:s|ing) out|poke[sd]?|poking|peep(?:s|ing)|"
+    r"reaches out|glass|transparent|spill\w*|fell out|falls out|leak\w*) "
+)
+"""That what is in something shows, to whoever is there."""
 _WORD = re.compile(r"[a-z'’-]+")
-_INFORMS = frozenset(("fills", "looks in", "senses", "helps", "is told"))
+_INFORMS = frozenset(("fills", "looks in", "senses", "helps", "has some", "is told"))
 
 
 def inside(
@@ -68,10 +75,45 @@ def inside(
     if shown is None and not asks_of_contents(views, asked):
         return [{} for _ in choices]
     story = views.telling
-    ways = _ways(story, person)
+    before = FIRST_THOUGHT.search(asked.text.lower()) is not None  # nothing had been learnt by then
+    ways: Ways = {} if before else _ways(story, person)
     held = [_sentences(story, one) if at != shown else [] for at, one in enumerate(said)]
     informed = max((max(ways[way]) for way in _INFORMS & set(ways)), default=-1)
-    return [_row(at == shown, held[at], held, ways, informed) for at in range(len(choices))]
+    rows = [_row(at == shown, held[at], held, ways, informed) for at in range(len(choices))]
+    return (
+        rows
+        if before
+        else _with_signs(rows, {"told": _told(story, said, person), "shows": _showing(story, held)})
+    )
+
+
+def _with_signs(rows: Sequence[Evidence], signs: Mapping[str, Sequence[bool]]) -> list[Evidence]:
+    """Add to each choice which signs it has, and which of them only others have."""
+    found = [dict(row) for row in rows]
+    for name, has in signs.items():
+        for row, mine in zip(found, has, strict=True):
+            if any(has):
+                row[f"inside: {name}" if mine else f"inside: other {name}"] = 1.0
+    return found
+
+
+def _told(story: Telling, said: Sequence[Saying], person: str) -> list[bool]:
+    """Return of each choice whether somebody else says it where the person is spoken of, or to."""
+    heard = {u.sentence for u in story.units if hears(u, person) and speaks(u.clause) and real(u)}
+
+    def told(one: Saying) -> bool:
+        pairs = list(zip(one.places, one.quotes, strict=True))
+        quoted = {story.units[at].sentence for (at, _), q in pairs if q is not None and q.speaker != person}
+        near = (u for n in quoted for u in story.within(n - 1, n))
+        hears_it = any(story.units[at].sentence in heard for at in one.units)
+        return hears_it or any(person in u.people for u in near)
+
+    return [told(one) for one in said]
+
+
+def _showing(story: Telling, held: Sequence[Sequence[int]]) -> list[bool]:
+    """Return of each choice whether a sentence says that it shows from within."""
+    return [any(_SEEN_THROUGH.search(_plain(story.texts[n])) for n in numbers) for numbers in held]
 
 
 def _row(
@@ -107,6 +149,8 @@ def _ways(story: Telling, person: str) -> Ways:
             told += [way for way, patterns in _DEEDS.items() if any(p.search(text) for p in patterns)]
         if _HELPS.search(text) and any(_fills(story.texts[n]) for n in (max(0, number - 1), number)):
             told.append("helps")
+        if TAKES_PART.search(text):
+            told.append("has some")
         for way in told:
             found.setdefault(way, set()).add(number)
     hearing = {u.sentence for u in story.units if hears(u, person) and speaks(u.clause) and real(u)}

@@ -33,8 +33,11 @@ CHANGES = 0.55
 """Probability from which on another choice takes the place of one given up."""
 DECIDES = 0.62
 """Probability from which on a choice is taken where none was found."""
-_OF_STATE = re.compile(r"(?:about|says) [\w ]+: ")
-"""Evidence on whether a change came through, on which it hangs how far an answer found can be trusted."""
+_BEARS = re.compile(
+    r"^(?:about|says) [\w ]+: |^(?:shown|held|neither): (?:un)?informed$|"
+    r"^of another: \w+: taken as |^inside: other "
+)
+"""Evidence that bears on a found answer: a way that gives one who is informed what was before is often wrong."""
 _SHORT, _LONG = 8.0, 16.0
 """Words a sentence up to which a story is told as plainly as can be, and from which on not."""
 
@@ -90,8 +93,8 @@ def with_found(
         f"found: {how}": 1.0,
         "found, short": short,
         "found, lead": min(1.0, lead / 2),
+        **{f"found, {name}": 1.0 for name in rows[found] if _BEARS.search(name)},
     }
-    rows[found] |= {f"found, {name}": 1.0 for name in rows[found] if _OF_STATE.match(name)}
     if any(name.startswith("nested: ") for name in rows[found]):
         rows[found] |= {"found, nested": 1.0, "found, nested, short": short}
     return rows

@@ -7,6 +7,7 @@ from symbolic.language.reader.discourse.names import gender_of_title, is_single
 from symbolic.language.reader.discourse.pronouns import Pronouns
 from symbolic.language.reader.discourse.referents import Person
 from symbolic.language.reader.phrases.phrase import NounPhrase
+from symbolic.language.reader.words.closed import OFFICES
 from symbolic.language.reader.words.persons import ANIMALS, GROUPS, gender, is_person
 
 
@@ -57,6 +58,8 @@ class People(Pronouns):
             return []
         person = self.people.get(name) or self._add(name)
         person.gender = person.gender or next((g for w in noun.head.split() if (g := gender(w))), None)
+        if office := OFFICES.get(noun.head.split()[0].lower()):
+            person.roles.add((office, ""))
         if noun.apposition is not None and noun.apposition.kind == "noun":
             self._give_role(person, noun.apposition)
         return [name]

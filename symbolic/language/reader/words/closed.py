@@ -101,6 +101,11 @@ TITLE_WORDS = frozenset(
     "dad".split()
 )
 """Words that stand before a name and belong to it."""
+OFFICES = {
+    **{word: word for word in "doctor nurse coach professor captain officer chef king queen".split()},
+    **{"dr": "doctor", "dr.": "doctor", "prof.": "professor", "prof": "professor"},
+}
+"""Those of them that tell what one is, each with the noun for it: Dr. Lowe is "the doctor"."""
 
 
 def _table() -> Mapping[str, tuple[str, ...]]:
