@@ -25,7 +25,7 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES = 0.45
+DECIDES = 0.5
 """Probability from which on a choice is taken where none, or another, was found."""
 LEADS = 0.1
 """By how much it is to be likelier than any other."""

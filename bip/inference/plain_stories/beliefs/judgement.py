@@ -31,7 +31,7 @@ KEEPS = 0.45
 """Probability from which on a found answer is kept: of ten found that are less likely, seven are wrong."""
 CHANGES = 0.55
 """Probability from which on another choice takes the place of one given up."""
-DECIDES = 0.62
+DECIDES = 0.55
 """Probability from which on a choice is taken where none was found."""
 _BEARS = re.compile(
     r"^(?:about|says) [\w ]+: |^(?:shown|held|neither): (?:un)?informed$|"

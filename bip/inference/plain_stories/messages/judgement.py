@@ -26,7 +26,7 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES = 0.45
+DECIDES = 0.55
 """Probability from which on a choice is taken."""
 LEADS = 0.15
 """By how much it is to be likelier than any other."""

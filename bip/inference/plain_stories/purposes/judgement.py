@@ -31,8 +31,8 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES = 0.62
-"""Probability from which on a choice is taken where none, or another, was found."""
+DECIDES: Mapping[Kind, float] = {"goal": 0.6, "next": 0.5}
+"""Probability from which on a choice is taken where none, or another, was found; below it goals are a coin's toss."""
 KEEPS = 0.4
 """Probability from which on a found answer is kept."""
 
@@ -45,7 +45,7 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
     p = probabilities(with_found(views, asked, choices, kind, found), weights())
     best = likeliest(p)
     taken = found.belief if found.judged else found.choice
-    least = KEEPS if best == taken else DECIDES
+    least = KEEPS if best == taken else DECIDES[kind]
     untold = taken is None and leaves_open(views.telling, asked)
     return as_scores(p), best if p[best] >= least and not untold else None
 

@@ -27,7 +27,7 @@ from symbolic.language.reader.questions.choices import Choice
 
 KEEPS = 0.4
 """Probability from which on an answer found by reading is kept."""
-DECIDES = 0.45
+DECIDES = 0.5
 """Probability from which on an answer is taken that was not found so."""
 LEADS = 0.1
 """By how much such an answer is to be likelier than any other."""
