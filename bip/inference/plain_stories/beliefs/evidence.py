@@ -10,10 +10,11 @@ and 39), and likelihood on authors left out of the fit.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from bip.inference.plain_stories.beliefs import changed, periods, roles
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
-from bip.inference.plain_stories.beliefs.brought_about import causes_of, taken_in
+from bip.inference.plain_stories.beliefs.brought_about import Causes, causes_of, taken_in
 from bip.inference.plain_stories.beliefs.contact import contacts, written
 from bip.inference.plain_stories.beliefs.inside import inside
 from bip.inference.plain_stories.beliefs.of_another import of_another
@@ -86,10 +87,51 @@ _BY_FORM = (
 _ORDERS = ("first", "last", "sole", "both", "mid", "unsaid")
 
 
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """A story as evidence on a belief is read from it; what is of a choice stands in the order of the choices.
+
+    Attributes:
+        story: clause by clause.
+        asked: the question.
+        chain: whose mind is asked about, the outermost first.
+        reaches: what reaches each of them.
+        contact: which units tell of the innermost's contact with others, or want of it, by class.
+        words: that each choice alone has.
+        said: where the story says each choice.
+        causes: what bears on the state that each names.
+        orders: when each is said among the others.
+        among: the same of what is said of the topic.
+        spans: from which unit to which each holds; None where it is not said.
+        state: whether the innermost is informed of the last change.
+        topic: words of what the question is about.
+        names: of the people, word by word.
+    """
+
+    story: Telling
+    asked: Asked
+    chain: Sequence[str]
+    reaches: Mapping[str, Reach]
+    contact: Mapping[str, Sequence[int]]
+    words: Sequence[frozenset[str]]
+    said: Sequence[Saying]
+    causes: Sequence[Causes]
+    orders: Sequence[str]
+    among: Sequence[str]
+    spans: Sequence[tuple[int, int] | None]
+    state: str
+    topic: frozenset[str]
+    names: frozenset[str]
+
+    @property
+    def innermost(self) -> str:
+        """Return whose belief it is in the end."""
+        return self.chain[-1]
+
+
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence] | None:
     """Return for each choice what speaks for it; None where a question asks for nobody's belief."""
-    story = views.telling
-    chain = minds_asked(views, asked)
+    story, chain = views.telling, minds_asked(views, asked)
     if not chain or not story.units or len(choices) < 2 or any(c.polarity for c in choices):
         return None
     if _TWICE.search(asked.text):
@@ -99,49 +141,91 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evid
         words = [frozenset(w.lower() for w in normal(c.words)) for c in choices]
     causes = causes_of(story, choices)
     said = sayings(story, choices, words, causes)
-    heard = ways_told(story) if any(one.units for one in said) else {}
-    reaches = {person: reach_of(story, person, heard) for person in chain}
-    topic = frozenset(w.lower() for w in normal(lemmas(asked.text)))
-    topic -= frozenset(w for mine in words for w in mine)
-    names = frozenset(word.lower() for person in views.tale.chronicle.cast.people for word in person.split())
-    spoken = lemmas(asked.text)
-    contents = inside(views, asked, choices, said, chain[-1])
-    orders = periods.orders([each.places for each in said])
-    about = topic_of(views.tale, asked) - frozenset(w for mine in words for w in mine)
-    versions = roles.versions_about(story, said, about, asked.word)
-    among, spans = periods.orders(versions), periods.held(versions, story)
-    cues = changed.cues_since(story, chain[-1], reaches[chain[-1]], contacts(story, chain[-1]), versions)
-    state = changed.informed(cues)
+    own = frozenset(word for mine in words for word in mine)
+    versions = roles.versions_about(story, said, topic_of(views.tale, asked) - own, asked.word)
+    scene = _scene(views, asked, chain, words, said, causes, versions)
     nests = len(set(chain)) > 1 and not asks_believed_goal(asked)
     others = of_another(story, chain, said, versions) if nests else [{} for _ in choices]
-    found: list[Evidence] = []
+    contents = inside(views, asked, choices, said, chain[-1])
+    found = []
     for at, choice in enumerate(choices):
-        row, mind = {orders[at]: 1.0, **said[at].fit}, Evidence()
+        row, mind = _told(scene, at, choice) | contents[at], _reaching(scene, at, choice)
         if said[at].units:
-            mind.update(_of_minds(story, chain, reaches, said[at], words[at], topic, orders[at]))
-            row.update(_manner(story, chain, said[at]))
-            row.update(roles.asides(story, said[at]))
-            row.update(roles.as_of(story, chain[-1], said[at]))
-            row.update(roles.roles(story, chain[-1], said[at]))
-            if state != "informed" or among[at] in ("first", "unsaid"):
-                mind.update(_unwitnessed(row | mind, orders[at]))
-            if written(story, said[at].units):
-                row["written"], mind[f"{among[at]}: written, read"] = 1.0, mind["reads later"]
-            mind.update(periods.in_period(reaches[chain[-1]], contacts(story, chain[-1]), spans[at], story))
-        row[f"about {among[at]}"] = mind[f"about {among[at]}: {state}"] = 1.0
-        for wording in changed.wordings_of(choice):
-            row[f"says {wording}"] = mind[f"says {wording}: {state}"] = 1.0
-        row["of it"] = float(_of_topic(story, said[at], topic - names))
-        row["listed"] = float(any(n != at and _listed(story, said[at], s) for n, s in enumerate(said)))
-        row["others said"] = float(orders[at] == "unsaid" and any(s.units for s in said))
-        row["nothing"] = float(bool(_NONE.search(choice.text)))
-        row["asked"] = float(bool(words[at] & spoken))
-        row.update(_by_form(asked, row, orders[at]))
-        row.update(contents[at])
-        mind.update(taken_in(causes[at], reaches[chain[-1]].taken))
+            mind |= _unwitnessed(row | mind, scene, at)
         whole = {**(_nested(row, mind) if len(chain) > 1 else row | mind), **others[at]}
         found.append({name: value for name, value in whole.items() if value})
     return found
+
+
+def _scene(
+    views: Views,
+    asked: Asked,
+    chain: Sequence[str],
+    words: Sequence[frozenset[str]],
+    said: Sequence[Saying],
+    causes: Sequence[Causes],
+    versions: Sequence[periods.Places],
+) -> _Scene:
+    """Return a story as evidence is read from it, of the versions that it tells of what is asked about."""
+    story, own = views.telling, frozenset(word for mine in words for word in mine)
+    heard = ways_told(story) if any(one.units for one in said) else {}
+    reaches, contact = (
+        {person: reach_of(story, person, heard) for person in chain},
+        contacts(story, chain[-1]),
+    )
+    names = frozenset(word.lower() for person in views.tale.chronicle.cast.people for word in person.split())
+    return _Scene(
+        story=story,
+        asked=asked,
+        chain=chain,
+        reaches=reaches,
+        contact=contact,
+        words=words,
+        said=said,
+        causes=causes,
+        orders=periods.orders([each.places for each in said]),
+        among=periods.orders(versions),
+        spans=periods.held(versions, story),
+        state=changed.informed(changed.cues_since(story, chain[-1], reaches[chain[-1]], contact, versions)),
+        topic=frozenset(w.lower() for w in normal(lemmas(asked.text))) - own,
+        names=names,
+    )
+
+
+def _told(scene: _Scene, at: int, choice: Choice) -> Evidence:
+    """Return how a story tells of a choice: when, of what, in which role and manner."""
+    said, order, story = scene.said[at], scene.orders[at], scene.story
+    row: Evidence = {order: 1.0, **said.fit}
+    if said.units:
+        row |= _manner(story, scene.chain, said)
+        row |= roles.asides(story, said)
+        row |= roles.as_of(story, scene.innermost, said)
+        row |= roles.roles(story, scene.innermost, said)
+        row["written"] = float(written(story, said.units))
+    row[f"about {scene.among[at]}"] = 1.0
+    row |= {f"says {wording}": 1.0 for wording in changed.wordings_of(choice)}
+    row["of it"] = float(_of_topic(story, said, scene.topic - scene.names))
+    row["listed"] = float(any(n != at and _listed(story, said, s) for n, s in enumerate(scene.said)))
+    row["others said"] = float(order == "unsaid" and any(s.units for s in scene.said))
+    row["nothing"] = float(bool(_NONE.search(choice.text)))
+    row["asked"] = float(bool(scene.words[at] & lemmas(scene.asked.text)))
+    return row | _by_form(scene.asked, row, order)
+
+
+def _reaching(scene: _Scene, at: int, choice: Choice) -> Evidence:
+    """Return whether what a story tells of a choice reaches the innermost mind."""
+    said, reach, story = scene.said[at], scene.reaches[scene.innermost], scene.story
+    row: Evidence = {f"about {scene.among[at]}: {scene.state}": 1.0}
+    row |= {f"says {wording}: {scene.state}": 1.0 for wording in changed.wordings_of(choice)}
+    row |= taken_in(scene.causes[at], reach.taken)
+    if said.units:
+        row |= _of_minds(
+            story, scene.chain, scene.reaches, said, scene.words[at], scene.topic, scene.orders[at]
+        )
+        row |= periods.in_period(reach, scene.contact, scene.spans[at], story)
+        if written(story, said.units):
+            row[f"{scene.among[at]}: written, read"] = row["reads later"]
+    return row
 
 
 def _nested(row: Evidence, mind: Evidence) -> Evidence:
@@ -158,10 +242,16 @@ _WITNESSED = (
 """Evidence that somebody came to know of a version, by being there or later."""
 
 
-def _unwitnessed(row: Evidence, order: str) -> Evidence:
-    """Return whether a version is others' doing of which nothing tells that it reached the innermost mind."""
-    others = row.get("others' deed") and not any(row.get(name) for name in _WITNESSED)
-    return {"unwitnessed": 1.0, "last: unwitnessed": float(order == "last")} if others else {}
+def _unwitnessed(row: Evidence, scene: _Scene, at: int) -> Evidence:
+    """Return whether a version is others' doing of which nothing tells that it reached the innermost mind.
+
+    Of a later version that somebody was informed of, nothing more is to be told.
+    """
+    later = scene.among[at] not in ("first", "unsaid")
+    witnessed = any(row.get(name) for name in _WITNESSED) or (later and scene.state == "informed")
+    if not row.get("others' deed") or witnessed:
+        return {}
+    return {"unwitnessed": 1.0, "last: unwitnessed": float(scene.orders[at] == "last")}
 
 
 _ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)
