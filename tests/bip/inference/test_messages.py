@@ -217,7 +217,7 @@ def test_where_all_agree_outwardly_the_contrary_is_meant() -> None:
 
 
 @pytest.mark.parametrize(
-    ("p", "taken"), [([0.5, 0.3, 0.2], 0), ([0.46, 0.4, 0.14], None), ([0.44, 0.28, 0.28], None)]
+    ("p", "taken"), [([0.56, 0.3, 0.14], 0), ([0.56, 0.42, 0.02], None), ([0.54, 0.23, 0.23], None)]
 )
 def test_the_likeliest_meaning_is_taken_where_it_is_likely_and_clear(
     monkeypatch: pytest.MonkeyPatch, p: list[float], taken: int | None

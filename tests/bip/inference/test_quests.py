@@ -2,7 +2,7 @@
 
 import pytest
 
-from bip.inference.plain_stories.answering import answer_plain
+from bip.inference.plain_stories.answering import answer_plain, found_by_reading
 from bip.inference.plain_stories.beliefs.quest import PASSED, SEARCHED, searches
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
@@ -30,8 +30,11 @@ LANTERN = "Yannick wanted the lantern. He {did} and sighed. As it happens, the l
 )
 def test_one_takes_a_thing_to_be_where_one_looks(did: str) -> None:
     story = LANTERN.format(did=did)
-    prompt = "Where did Yannick think the lantern was?"
-    assert answer(story, prompt, "in the loft", "on the shelf", "in the trunk") == "in the trunk"
+    places = ("in the loft", "on the shelf", "in the trunk")
+    found = found_by_reading(Question("", story, "Where did Yannick think the lantern was?", places))
+    assert found.choice == places.index(
+        "in the trunk"
+    )  # all evidence is unsure of "turned out", as of what one leaves
 
 
 def test_the_place_searched_first_is_where_it_was_thought_to_be_at_first() -> None:

@@ -25,9 +25,9 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES = 0.5
+DECIDES = 0.52
 """Probability from which on a choice is taken where none, or another, was found."""
-LEADS = 0.1
+LEADS = 0.25
 """By how much it is to be likelier than any other."""
 KEEPS = 0.4
 """Probability from which on a found answer is kept."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bip.inference.plain_stories.beliefs.periods import Places
 from bip.inference.plain_stories.beliefs.reach import Reach
 from bip.inference.plain_stories.clauses.units import Telling
-from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, is_numb
+from bip.inference.plain_stories.witnesses.whereabouts import elsewhere_is, goes_away, is_numb
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.choices import Choice
 
@@ -89,21 +89,33 @@ def cues_since(
     }
     found = {name: max((at for at in units if at >= since), default=-1) for name, units in cues.items()}
     before = any(at < since for at in reach.cues["misses"])
-    return {name: at for name, at in found.items() if at >= 0} | ({"away": since} if before else {})
+    stayed = not before and _leaves_after(story, person, max(changes, default=since))
+    states = {"away": before, "present": stayed}
+    return {name: at for name, at in found.items() if at >= 0} | {
+        name: since for name, so in states.items() if so
+    }
+
+
+def _leaves_after(story: Telling, person: str, at: int) -> bool:
+    """Whether somebody is first told to go away after a unit, and so was there by then."""
+    units = enumerate(story.units)
+    left = (n for n, unit in units if unit.outer is None and not unit.speaker and goes_away(unit, person))
+    return next(left, -1) > at
 
 
 def informed(since: Mapping[str, int]) -> str:
     """Return whether the last cue from a change on is one that somebody learns of it, misses it, or neither.
 
     Returns:
-        "informed", "uninformed"; where nothing tells, "away" for who had gone before the change, otherwise "open".
+        "informed", "uninformed"; where nothing tells, "away" for who had gone before the change, "present" for who
+        goes only after it, otherwise "open".
     """
     for learnt, missed in ((_LEARNT, _UNLEARNT), (_MAY_LEARN, _MAY_MISS)):
         learns = max((since.get(name, -1) for name in learnt), default=-1)
         misses = max((since.get(name, -1) for name in missed), default=-1)
         if max(learns, misses) >= 0:
             return "informed" if learns > misses else "uninformed"
-    return "away" if "away" in since else "open"
+    return next((state for state in ("away", "present") if state in since), "open")
 
 
 def _addressed(story: Telling, person: str, since: int) -> Iterator[int]:

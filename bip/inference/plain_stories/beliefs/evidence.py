@@ -52,7 +52,9 @@ _IN_VAIN = re.compile(r"\b(?:is|was|are|were)(?: not|n['’]t) (?:in )?there\b|\
 _NONE = re.compile(r"\b(?:no|not|nothing|nobody|neither|never|nowhere)\b|n['’]t\b")
 _TWICE = re.compile(r"\band (?:is|was|are|were|does|did|where|what|who|why|how) ", re.I)
 """What asks two things at once: "where does she think it is, and is she right?"."""
-_AT_FIRST = re.compile(r"\b(?:at first|first|to begin with|originally|before)\b")
+_AT_FIRST = re.compile(
+    r"\b(?:at first|first|to begin with|originally|before|at the (?:start|beginning|outset)|began|starte?d?)\b"
+)
 _NOW = re.compile(r"\bnow\b")
 _BY_ORDER = frozenset(
     (

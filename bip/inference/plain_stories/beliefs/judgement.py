@@ -92,6 +92,7 @@ def with_found(
         "found": 1.0,
         f"found: {how}": 1.0,
         "found, short": short,
+        f"found: {how}, short": short,
         "found, lead": min(1.0, lead / 2),
         **{f"found, {name}": 1.0 for name in rows[found] if _BEARS.search(name)},
     }

@@ -161,7 +161,7 @@ def _signs(story: Telling, at: int, unit: Unit, outer: frozenset[str], inner: st
         return
     text = unit.text.lower()
     if _RECEIPT.search(text) and inner not in unit.subjects:
-        yield "receipt"
+        yield "sure not" if _FAILS.search(text) else "receipt"
     if outer & unit.subjects or (unit.clause.negated and any(hears(unit, one) for one in outer)):
         yield from _of_outer(story, at, unit, inner, text)
     if inner in unit.subjects and not outer & unit.subjects:

@@ -159,6 +159,8 @@ def _by_kin(story: Telling, words: Sequence[frozenset[str]]) -> list[list[Mentio
     stems = [frozenset(stem for word in mine for stem in stemmed(word)) for mine in words]
     result: list[list[Mention]] = [[] for _ in words]
     for at, unit in enumerate(story.units):
+        if _is_undone(unit.clause):
+            continue
         for n, own in enumerate(stems):
             if own and 2 * sum(any(akin(one, other) for other in unit.stems) for one in own) >= len(own):
                 result[n].append(_somewhere(n, at))

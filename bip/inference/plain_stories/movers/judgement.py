@@ -26,7 +26,7 @@ from symbolic.language.reader.questions.choices import Choice
 
 KEEPS = 0.4
 """Probability from which on an answer found by reading is kept."""
-DECIDES = 0.62
+DECIDES = 0.7
 """Probability from which on an answer is taken that was not found so."""
 _DOUBTED = frozenset(("stances", "presumed", "wanted_in"))
 """Ways that read what this reads, or presume: theirs are weighed again."""
