@@ -34,8 +34,8 @@ FAULTS = (
     Fault(
         "to leave a container open is nothing to dislike",
         "bip/action_models/rational/planner.py",
-        "spent = costs.leave_open if leaves_open else 0.0",
-        "spent = 0.0",
+        "leaving = costs.leave_open if leaves_open else 0.0",
+        "leaving = 0.0",
         PLANNER,
     ),
     Fault(
