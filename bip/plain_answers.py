@@ -11,6 +11,7 @@ from bip.inference.plain_stories.answering import PlainAnswer, answer_plain, by_
 from bip.inference.plain_stories.changes.words import weighs
 from bip.inference.plain_stories.reliability import Array, measured, with_misreading
 from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import lead
 from bip.inference.posterior import Posterior
 from bip.withheld import withheld
 from symbolic.errors import ParseError
@@ -51,7 +52,7 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     notes += in_one(_not_weighed(found, passed_over(found.tale, question.prompt, question.choices)))
     if choice is None:
         notes.append(_why_undecided(found, bool(doubts)))
-    elif _lead(probabilities) <= margin:
+    elif lead(probabilities.tolist()) <= margin:
         choice = None  # `Answer.explain` says so
     logs = np.log(probabilities)
     return withheld(
@@ -122,12 +123,6 @@ def _not_weighed(found: PlainAnswer, notes: Iterable[Note]) -> Iterator[Note]:
     for note in notes:
         if not (weighed and note.kind == "turned" and all(map(weighs, note.words))):
             yield note
-
-
-def _lead(probabilities: Array) -> float:
-    """Return by how much the likeliest choice leads the next."""
-    second, first = np.sort(probabilities)[-2:]
-    return float(first - second)
 
 
 def _query(found: PlainAnswer, question: Question) -> Query:

@@ -12,8 +12,8 @@ from typing import Any
 
 from bip.inference.plain_stories.messages.judgement import with_found
 from training.fitting.by_author import fit_and_print
-from training.fitting.logit import Example, set_apart
-from training.fitting.reading import read_record, with_belief
+from training.fitting.logit import Example
+from training.fitting.reading import taught, with_belief
 
 
 def example(record: Mapping[str, Any], unread: bool) -> Example | None:
@@ -23,11 +23,9 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
         record: a question.
         unread: whether nobody had read its author when the ways of reading were made.
     """
-    read = read_record(record) if record["answer"] is not None else None
-    if read is None:
-        return None
-    rows = with_found(read.views, read.found.asked, read.choices, with_belief(read))
-    return Example(set_apart(rows, unread), int(record["answer"])) if rows is not None else None
+    return taught(
+        record, unread, lambda read: with_found(read.views, read.found.asked, read.choices, with_belief(read))
+    )
 
 
 if __name__ == "__main__":

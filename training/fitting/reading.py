@@ -1,6 +1,6 @@
 """A record of a question, read as the fits of evidence on plain stories need it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from bip.inference.plain_stories.weighing import Found
 from symbolic.errors import ParseError
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import Choice, read_choices
+from training.fitting.logit import Example, set_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,21 @@ def read_record(record: Mapping[str, Any]) -> Read | None:
         return None
     choices = read_choices(question.choices, tuple(found.tale.chronicle.cast.names))
     return Read(found, Views(found.tale), choices)
+
+
+def taught(
+    record: Mapping[str, Any], unread: bool, rows_of: Callable[[Read], Sequence[Mapping[str, float]] | None]
+) -> Example | None:
+    """Return what one record teaches; None where it leaves its question open, cannot be read, or has no evidence.
+
+    Args:
+        record: a question.
+        unread: whether nobody had read its author when the ways of reading were made.
+        rows_of: what speaks for each choice.
+    """
+    read = read_record(record) if record["answer"] is not None else None
+    rows = rows_of(read) if read is not None else None
+    return Example(set_apart(rows, unread), int(record["answer"])) if rows else None
 
 
 def with_belief(read: Read) -> Found:

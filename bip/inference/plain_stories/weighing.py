@@ -52,6 +52,12 @@ def likeliest(p: Sequence[float]) -> int:
     return max(range(len(p)), key=p.__getitem__)
 
 
+def lead(p: Sequence[float]) -> float:
+    """Return by how much the likeliest of some choices is likelier than the next."""
+    second, first = sorted(p)[-2:]
+    return first - second
+
+
 def as_scores(p: Sequence[float]) -> list[float]:
     """Return scores of which `reliability.as_read` makes these probabilities, the least of them 0."""
     return [(math.log(value) - math.log(min(p))) / SHARPNESS for value in p]
@@ -75,6 +81,14 @@ def as_belief(found: Found) -> list[Evidence]:
             "judged so": float(found.belief == at),
         }
         for at, each in enumerate(p)
+    ]
+
+
+def with_known(rows: Sequence[Evidence], found: Found) -> list[Evidence]:
+    """Return evidence with what a way of reading found of each choice, and what was judged of it as a belief."""
+    beliefs = as_belief(found) or [{}] * len(rows)
+    return [
+        row | belief for row, belief in zip(with_way(rows, found.choice, found.how), beliefs, strict=True)
     ]
 
 

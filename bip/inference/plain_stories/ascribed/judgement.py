@@ -16,11 +16,12 @@ from bip.inference.plain_stories.weighing import (
     Evidence,
     Found,
     Judgement,
-    as_belief,
     as_scores,
+    lead,
     likeliest,
     packaged,
     probabilities,
+    with_known,
 )
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
@@ -40,21 +41,14 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
         return None
     p = probabilities(rows, weights())
     best = likeliest(p)
-    clear = p[best] - max(p[:best] + p[best + 1 :]) >= LEADS
-    sure = p[best] >= KEEPS if best == found.choice else p[best] >= DECIDES and clear
+    sure = p[best] >= KEEPS if best == found.choice else p[best] >= DECIDES and lead(p) >= LEADS
     return as_scores(p), best if sure else None
 
 
 def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> list[Evidence] | None:
     """Return for each choice what speaks for it, what was found before included; None for any other question."""
     rows = evidence(views, asked, choices)
-    if rows is None:
-        return None
-    if found.choice is not None:
-        rows[found.choice] |= {"found": 1.0, f"found {found.how}": 1.0}
-    for row, belief in zip(rows, as_belief(found), strict=False):  # of none, nothing was judged
-        row.update(belief)
-    return rows
+    return None if rows is None else with_known(rows, found)
 
 
 def weights() -> Mapping[str, float]:

@@ -16,12 +16,12 @@ from bip.inference.plain_stories.weighing import (
     Evidence,
     Found,
     Judgement,
-    as_belief,
     as_scores,
+    lead,
     likeliest,
     packaged,
     probabilities,
-    with_way,
+    with_known,
 )
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
@@ -39,19 +39,13 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
         return None
     p = probabilities(rows, weights())
     best = likeliest(p)
-    clear = p[best] - max(p[:best] + p[best + 1 :]) >= LEADS
-    return as_scores(p), best if p[best] >= DECIDES and clear else None
+    return as_scores(p), best if p[best] >= DECIDES and lead(p) >= LEADS else None
 
 
 def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> list[Evidence] | None:
     """Return for each choice what speaks for it, what was found before included; None for any other question."""
     rows = evidence(views, asked, choices)
-    if rows is None:
-        return None
-    rows = with_way(rows, found.choice, found.how)
-    for row, belief in zip(rows, as_belief(found), strict=False):  # of none, nothing was judged
-        row.update(belief)
-    return rows
+    return None if rows is None else with_known(rows, found)
 
 
 def weights() -> Mapping[str, float]:

@@ -17,6 +17,7 @@ from bip.inference.plain_stories.weighing import (
     Evidence,
     Judgement,
     as_scores,
+    lead,
     likeliest,
     packaged,
     probabilities,
@@ -60,7 +61,7 @@ def judged(
         return [], None
     p = probabilities(rows, weights())
     best = likeliest(p)
-    clear = p[best] >= DECIDES and p[best] - max(p[:best] + p[best + 1 :]) >= LEADS
+    clear = p[best] >= DECIDES and lead(p) >= LEADS
     sure = p[best] >= KEEPS if best == found else clear
     return (as_scores(p)[:-1], best) if best < len(choices) and sure else ([], None)
 
