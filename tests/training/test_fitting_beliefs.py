@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from training.fitting.beliefs import example
+from training.fitting.beliefs import teaching
 from training.fitting.by_author import lessons
 from training.fitting.logit import PRECISION, Example, fitted
 
@@ -40,7 +40,7 @@ def test_evidence_that_is_seldom_met_is_not_weighed() -> None:
 
 
 def test_how_far_an_answer_is_trusted_is_learnt_from_unread_authors_alone() -> None:
-    unread, read = example(RECORD, True), example(RECORD, False)
+    unread, read = teaching({})(RECORD, True), teaching({})(RECORD, False)
     assert unread is not None
     assert read is not None
     assert unread.answer == 0
@@ -60,4 +60,4 @@ def test_a_question_without_an_answer_or_without_a_mind_teaches_nothing(tmp_path
     ]
     path = tmp_path / "stories.jsonl"
     path.write_text("\n".join(json.dumps(record) for record in records), "utf-8")
-    assert len(lessons([path], example, True)) == 1
+    assert len(lessons([path], teaching({}), True)) == 1

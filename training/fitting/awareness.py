@@ -4,29 +4,40 @@ Records are lines of JSON as `bip eval stories` takes them; `answer` is null whe
 such a record teaches nothing. The model and its fit are those of all evidence here (`training.fitting.logit`).
 How far what the ways of reading find can be trusted is learnt from authors whom nobody had read, `--unread`, alone.
 
-    python -m training.fitting.awareness --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
+    python -m training.fitting.awareness --labels labels/*.jsonl --stories stories --unread plain_8.jsonl ... \
+        --read voice_04.jsonl ... > weights.toml
+
+With `--labels`, an author who is labelled is tracked by the labels on others: see `training.fitting.beliefs`.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from bip.inference.plain_stories.awareness.judgement import with_found
-from training.fitting.by_author import fit_and_print
+from bip.inference.plain_stories.tracking.held import Trackers
+from training.fitting.by_author import Teaches
 from training.fitting.logit import Example
 from training.fitting.reading import taught
+from training.fitting.tracking import fit_tracked
 
 
-def example(record: Mapping[str, Any], unread: bool) -> Example | None:
-    """Return what one record teaches; None where it does not ask who knows of something, or cannot be read.
+def teaching(trackers: Mapping[str, Trackers]) -> Teaches:
+    """Return what tells what a record teaches: nothing where it does not ask who knows, or cannot be read.
 
     Args:
-        record: a question.
-        unread: whether nobody had read its author when the ways of reading were made.
+        trackers: for an author, the weights by which minds are tracked; those of the package for all others.
     """
-    return taught(
-        record, unread, lambda read: with_found(read.views, read.found.asked, read.choices, read.found.choice)
-    )
+
+    def example(record: Mapping[str, Any], unread: bool) -> Example | None:
+        mine = trackers.get(record.get("author", ""))
+        return taught(
+            record,
+            unread,
+            lambda read: with_found(read.views, read.found.asked, read.choices, read.found.choice, mine),
+        )
+
+    return example
 
 
 if __name__ == "__main__":
-    fit_and_print(example, __doc__)
+    fit_tracked(teaching, __doc__)

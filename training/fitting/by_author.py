@@ -19,7 +19,10 @@ class Teaches(Protocol):
     """What one record teaches; None for nothing."""
 
     def __call__(self, record: Mapping[str, Any], unread: bool) -> Example | None:
-        """Return it; `unread` for an author whom nobody had read when the ways of reading were made."""
+        """Return it; the record's "author" is the name of its file.
+
+        `unread` is for an author whom nobody had read when the ways of reading were made.
+        """
         ...
 
 
@@ -48,7 +51,7 @@ def lessons(paths: Iterable[str | Path], teaches: Teaches, unread: bool) -> list
     for path in map(Path, paths):
         records = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line]
         for record in records:
-            example = teaches(record, unread)
+            example = teaches({"author": path.stem, **record}, unread)
             if example is not None:
                 found.append(Lesson(path.stem, record.get("category", ""), example))
     return found
@@ -103,8 +106,14 @@ def forced(told: Sequence[Told]) -> str:
     return f"n {len(told)} forced {right / count:.3f} log loss {loss / count:.3f}"
 
 
-def fit_and_print(teaches: Teaches, description: str | None) -> None:
-    """Fit the weights to the files that the command line names; print them, or what they say of other authors."""
+def fit_and_print(teaches: Teaches, description: str | None, words: Sequence[str] | None = None) -> None:
+    """Fit the weights to the files that are named; print them, or what they say of other authors.
+
+    Args:
+        teaches: what a record teaches.
+        description: of the fit, for its help.
+        words: of a command line; those that the program was called with by default.
+    """
     options = argparse.ArgumentParser(
         description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -114,7 +123,7 @@ def fit_and_print(teaches: Teaches, description: str | None) -> None:
     others = options.add_mutually_exclusive_group()
     others.add_argument("--on", nargs="+", default=(), help="print what the weights say of these authors")
     others.add_argument("--left-out", action="store_true", help="and of each of --unread, left out in turn")
-    asked = options.parse_args()
+    asked = options.parse_args(words)
     found = [*lessons(asked.unread, teaches, True), *lessons(asked.read, teaches, False)]
     if not asked.on and not asked.left_out:
         print("[weights]")

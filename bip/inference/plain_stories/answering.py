@@ -96,9 +96,19 @@ def found_by_reading(question: Question) -> PlainAnswer:
 
 
 _STANDS = frozenset(
-    way.__name__ for way in (contents_of.seen_inside, message, found_out.unsuspecting, by_time.by_time)
+    way.__name__
+    for way in (
+        contents_of.seen_inside,
+        message,
+        found_out.unsuspecting,
+        by_time.by_time,
+        clocks.by_clock,
+        substitutes.taken_for,
+        culprits.culprit,
+    )
 )
-"""Ways that go by what somebody sees, means, hides or has time for, against which nothing counts told elsewhere."""
+"""Ways that go by what somebody sees, means, hides, has time for or has reason to doubt, against which nothing counts
+told elsewhere."""
 
 
 _BY_CHANGE = frozenset(("_claims", "_stated_deeds"))

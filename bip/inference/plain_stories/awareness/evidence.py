@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from bip.inference.plain_stories.awareness.form import Awareness, awareness_asked
 from bip.inference.plain_stories.awareness.persons import knowing
 from bip.inference.plain_stories.awareness.reasons import reasons
+from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.acquaintance import TACTILE
@@ -19,13 +20,22 @@ from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
 
-def evidence(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence] | None:
-    """Return for each choice what speaks for it; None where a question does not ask who knows of something."""
+def evidence(
+    views: Views, asked: Asked, choices: Sequence[Choice], trackers: Trackers
+) -> list[Evidence] | None:
+    """Return for each choice what speaks for it; None where a question does not ask who knows of something.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        trackers: the weights by which minds are tracked.
+    """
     form = awareness_asked(views, asked, choices)
     if form is None or not views.telling.units or not form.topic or form.topic & TACTILE:
         return None  # what is felt is known by touch alone, of which `knowledge` knows
     people = sorted({person for circle in form.circles for person in circle.people})
-    of_each = {person: knowing(views, asked, person, form.topic) for person in people}
+    of_each = {person: knowing(views, asked, person, form.topic, trackers) for person in people}
     sign = -1.0 if form.unaware else 1.0
     rows: list[Evidence] = []
     for at, circle in enumerate(form.circles):

@@ -11,6 +11,7 @@ The thresholds were set by hand; fitted_on: the same authors, each left out of t
 from collections.abc import Mapping, Sequence
 
 from bip.inference.plain_stories.awareness.evidence import evidence
+from bip.inference.plain_stories.tracking.held import Trackers, packaged_trackers
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
     Evidence,
@@ -47,10 +48,22 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | N
 
 
 def with_found(
-    views: Views, asked: Asked, choices: Sequence[Choice], found: int | None
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    found: int | None,
+    trackers: Trackers | None = None,
 ) -> list[Evidence] | None:
-    """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`."""
-    rows = evidence(views, asked, choices)
+    """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        found: the index of the choice that a way of reading found; None if it left the question open.
+        trackers: the weights by which minds are tracked; those of the package by default.
+    """
+    rows = evidence(views, asked, choices, trackers or packaged_trackers())
     if rows is None or found is None:
         return rows
     rows[found] |= {"found": 1.0, f"found, {'who' if asked.word else 'polar'}": 1.0}

@@ -1,11 +1,15 @@
 """What a story tells of one person's coming to know of a matter, or not, as numbers."""
 
+import numpy as np
+
 from bip.inference.plain_stories.awareness.wording import by_wording
 from bip.inference.plain_stories.beliefs.reach import Reach, reach_of, reached, ways_told
 from bip.inference.plain_stories.beliefs.sayings import Saying
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.once import once
+from bip.inference.plain_stories.tracking.held import Trackers, known
+from bip.inference.plain_stories.tracking.says import LONGEST
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.acquaintance import acquainted, elsewhere, left_open
@@ -21,8 +25,8 @@ _UNTOLD = frozenset(("misses there", "is told later", "sees later", "unread"))
 """What reaches somebody that tells nothing beside the rest."""
 
 
-def knowing(views: Views, asked: Asked, person: str, topic: frozenset[str]) -> Evidence:
-    """Return what speaks for a person's knowing of a topic."""
+def knowing(views: Views, asked: Asked, person: str, topic: frozenset[str], trackers: Trackers) -> Evidence:
+    """Return what speaks for a person's knowing of a topic; minds are tracked by the weights of `trackers`."""
     story = views.telling
     if person not in views.tale.chronicle.cast.people:
         return {"person": 1.0, "stranger": 1.0, **by_wording(story, person)}
@@ -32,6 +36,7 @@ def knowing(views: Views, asked: Asked, person: str, topic: frozenset[str]) -> E
     if said.places:
         row |= reached(story, person, reach, said, topic, topic)
         row |= _part(story, person, said)
+        row |= _tracked(story, person, said, trackers)
     row |= _by_cues(story, reach, said)
     row |= _by_story(story, person)
     row |= by_wording(story, person)
@@ -64,6 +69,21 @@ def _by_clauses(views: Views, asked: Asked, person: str, topic: frozenset[str]) 
         "comes later": float(comes_later(story, person, topic)),
         "elsewhere": float(elsewhere(story, person)),
         "left open": float(left_open(story, person)),
+    }
+
+
+_SURE = 4.0
+"""Log odds beyond which it makes no difference how sure it is that somebody knows what a sentence tells."""
+
+
+def _tracked(story: Telling, person: str, said: Saying, trackers: Trackers) -> Evidence:
+    """Return the log odds of a person's coming to know what the sentences tell that speak of the matter."""
+    numbers = sorted({story.units[at].sentence for at in said.units})[-LONGEST:]
+    p = known(story, person, numbers, trackers)
+    odds = np.clip(np.log(p) - np.log1p(-p), -_SURE, _SURE)
+    return {
+        "tracked: most": float(odds.max()),
+        "tracked: least": float(odds.min()),
     }
 
 

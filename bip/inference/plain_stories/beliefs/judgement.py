@@ -14,7 +14,10 @@ The thresholds were set by hand; fitted_on: authors left out of the fit, and the
 import re
 from collections.abc import Mapping, Sequence
 
+from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.beliefs.evidence import evidence, leaves_open
+from bip.inference.plain_stories.tracking import held
+from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
     Evidence,
@@ -78,11 +81,25 @@ def with_found(
     scores: Sequence[float],
     found: int | None,
     how: str,
+    trackers: Trackers | None = None,
 ) -> list[Evidence] | None:
-    """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`."""
-    rows = evidence(views, asked, choices)
-    if rows is None:
+    """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        scores: those that a way of reading gave them.
+        found: the index of the choice that it found; None if it left the question open.
+        how: the name of the way.
+        trackers: the weights by which minds are tracked; those of the package by default.
+    """
+    told = evidence(views, asked, choices)
+    if told is None:
         return None
+    chain = minds_asked(views, asked)
+    tracked = held.evidence(views, asked, choices, chain, trackers or held.packaged_trackers())
+    rows = [row | also for row, also in zip(told, tracked, strict=True)]
     if found is None:
         most = max(scores, default=0.0)
         return [{**row, "tied": scores[at] / most} if most > 0 else row for at, row in enumerate(rows)]

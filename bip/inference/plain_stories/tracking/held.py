@@ -1,0 +1,153 @@
+"""Which version of a matter somebody holds: the last of those that a story tells which has become known to that one.
+
+A belief is kept until something else is learnt. So, from the end of the story back, a sentence settles what somebody
+holds with the probability that it tells a choice (`says`) and that this one comes to know it (`knows`); what is left
+over goes to the sentences before it. The same scan with everything known gives what is so; with what is missed, what
+that one has not heard of; with what one takes another to know (`takes`), what one takes the other to hold. Nothing here
+decides: `beliefs.judgement` weighs the probabilities with its other evidence.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from bip.inference.plain_stories.clauses.units import Telling
+from bip.inference.plain_stories.tracking import knows, says, takes
+from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence, packaged
+from symbolic.language.reader.questions.asking import Asked
+from symbolic.language.reader.questions.choices import Choice
+
+Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+_LEAST = 0.02
+"""Added to a probability before its logarithm is taken: a version that no sentence tells may hold all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trackers:
+    """Weights, in nats, of binary logits.
+
+    Attributes:
+        says: of a sentence's telling that a choice is so.
+        knows: of somebody's coming to know what a sentence tells.
+        takes: of one's taking another to know it.
+    """
+
+    says: Mapping[str, float]
+    knows: Mapping[str, float]
+    takes: Mapping[str, float]
+
+
+def packaged_trackers() -> Trackers:
+    """Return the weights that come with the package."""
+    return Trackers(*(packaged(f"tracking/{name}.toml") for name in ("says", "knows", "takes")))
+
+
+def evidence(
+    views: Views, asked: Asked, choices: Sequence[Choice], chain: Sequence[str], trackers: Trackers
+) -> list[Evidence]:
+    """Return for each choice how likely the innermost of some minds holds it, and what else the scan tells of it.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        chain: whose mind is asked about, the outermost first.
+        trackers: the weights.
+    """
+    story = views.telling
+    numbers = says.sentences(views, choices)
+    if not numbers:
+        return [{} for _ in choices]
+    told = np.array([likely(rows, trackers.says) for rows in says.evidence(views, asked, choices, numbers)])
+    inner = known(story, chain[-1], numbers, trackers)
+    every = np.ones_like(inner)
+    scans = {
+        "held": held(told, inner),
+        "so": held(told, every),
+        "missed": held(told, 1.0 - inner),
+        "first": held(told[:, ::-1], every),
+        "held first": held(told[:, ::-1], inner[::-1]),
+    }
+    outer = [person for person in dict.fromkeys(chain) if person != chain[-1]]
+    if outer:
+        ascribed = np.prod([taken_to_know(story, one, chain[-1], numbers, trackers) for one in outer], axis=0)
+        scans["ascribed"] = held(told, ascribed)
+        scans["outer"] = held(told, known(story, outer[0], numbers, trackers))
+    nested = "nested " if outer else ""
+    return [
+        {f"tracked: {nested}{name}": value for name, value in _of_choice(scans, told, inner, at).items()}
+        for at in range(len(choices))
+    ]
+
+
+def known(story: Telling, person: str, numbers: Sequence[int], trackers: Trackers) -> Array:
+    """Return how likely somebody comes to know what each of some sentences tells, shape (sentences,)."""
+    return likely(knows.evidence(story, person, tuple(numbers)), trackers.knows)
+
+
+def taken_to_know(story: Telling, one: str, other: str, numbers: Sequence[int], trackers: Trackers) -> Array:
+    """Return how likely one takes another to know what each of some sentences tells, shape (sentences,)."""
+    return likely(takes.evidence(story, one, other, tuple(numbers)), trackers.takes)
+
+
+def held(told: Array, known: Array) -> tuple[Array, float]:
+    """Return how likely each choice is the last that was told and became known, and that none was.
+
+    Args:
+        told: how likely each sentence tells each choice, shape (choices, sentences).
+        known: how likely what each sentence tells becomes known, shape (sentences,).
+
+    Returns:
+        The probabilities of the choices, shape (choices,), and that of none; together 1.
+    """
+    left, found = 1.0, np.zeros(len(told))
+    for at in range(told.shape[1] - 1, -1, -1):
+        here = told[:, at] * known[at]
+        some = 1.0 - float(np.prod(1.0 - here))
+        if here.sum() > 0:
+            found += left * some * here / here.sum()
+        left *= 1.0 - some
+    return found, left
+
+
+def _of_choice(scans: Mapping[str, tuple[Array, float]], told: Array, inner: Array, at: int) -> Evidence:
+    row: Evidence = {}
+    for name, (found, left) in scans.items():
+        row[name] = float(found[at])
+        row[f"log {name}"] = math.log(float(found[at]) + left / len(told) + _LEAST)
+    unsaid = [float(np.prod(1.0 - each)) for each in told]
+    so, (mine, none) = float(scans["so"][0][at]), scans["held"]
+    others = float(np.prod([each for n, each in enumerate(unsaid) if n != at]))
+    return row | {
+        "unsaid": unsaid[at],
+        "log unsaid": math.log(unsaid[at] + _LEAST),
+        "most": float(told[at].max()),
+        "known": 1.0 - float(np.prod(1.0 - told[at] * inner)),
+        "last known": _last(told[at], inner),
+        "held, not so": float(mine[at]) * (1.0 - so),
+        "so, not held": so * (1.0 - float(mine[at])),
+        "none held, unsaid": none * unsaid[at],
+        "none held, said": none * (1.0 - unsaid[at]),
+        "alone": (1.0 - unsaid[at]) * others,
+    }
+
+
+def _last(told: Array, inner: Array) -> float:
+    """Return how likely a choice is told, and known where it is told last."""
+    left, found = 1.0, 0.0
+    for here, mine in zip(told[::-1], inner[::-1], strict=True):
+        found += left * float(here * mine)
+        left *= 1.0 - float(here)
+    return found
+
+
+def likely(rows: Sequence[Evidence], weights: Mapping[str, float]) -> Array:
+    """Return the probability that each row speaks for, shape (rows,)."""
+    totals = np.array(
+        [math.fsum(weights.get(name, 0.0) * value for name, value in row.items()) for row in rows]
+    )
+    result: Array = 1.0 / (1.0 + np.exp(-totals))
+    return result

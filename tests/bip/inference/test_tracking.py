@@ -1,0 +1,164 @@
+"""Minds tracked sentence by sentence: the scan by hand, its laws, an oracle, and stories of our own."""
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from bip.inference.plain_stories.answering import read_plain
+from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.tracking import held, knows, says, takes
+from bip.inference.plain_stories.tracking.held import (
+    Trackers,
+    known,
+    likely,
+    packaged_trackers,
+    taken_to_know,
+)
+from bip.inference.plain_stories.views import Views
+from bip.inference.plain_stories.weighing import Evidence
+from symbolic.language.question import Question
+from symbolic.language.reader.questions.choices import read_choices
+
+PLACES = ("in the shed", "in the barn")
+WHERE = "Where does {} think the ladder is?"
+
+
+def _views(story: str, prompt: str = "Where is it?", choices: tuple[str, ...] = PLACES) -> Views:
+    return Views(read_plain(Question("", story, prompt, choices)).tale)
+
+
+def _evidence(story: str, prompt: str, choices: tuple[str, ...] = PLACES) -> list[Evidence]:
+    read = read_plain(Question("", story, prompt, choices))
+    views = Views(read.tale)
+    told = read_choices(choices, tuple(read.tale.chronicle.cast.names))
+    return held.evidence(views, read.asked, told, minds_asked(views, read.asked), packaged_trackers())
+
+
+def test_a_version_is_held_until_another_becomes_known() -> None:
+    told = np.array([[1.0, 0.0], [0.0, 1.0]])
+    for p, first, second in ((0.0, 1.0, 0.0), (1.0, 0.0, 1.0), (0.25, 0.75, 0.25)):
+        found, none = held.held(told, np.array([1.0, p]))
+        assert found == pytest.approx([first, second])
+        assert none == pytest.approx(0.0)
+
+
+def test_nothing_is_held_by_who_knows_nothing() -> None:
+    found, none = held.held(np.array([[0.9, 0.1], [0.1, 0.8]]), np.zeros(2))
+    assert none == 1.0
+    assert not found.any()
+
+
+def test_what_a_sentence_settles_is_shared_by_the_choices_that_it_tells() -> None:
+    # One sentence, 1 - (1 - .5)(1 - .25) = .625 that it tells some, shared 2 to 1.
+    found, none = held.held(np.array([[0.5], [0.25]]), np.ones(1))
+    assert found == pytest.approx([0.625 * 2 / 3, 0.625 / 3])
+    assert none == pytest.approx(0.375)
+
+
+chances = arrays(float, (2, 3), elements=st.floats(0.0, 1.0))
+
+
+@given(chances, arrays(float, (3,), elements=st.floats(0.0, 1.0)))
+def test_the_scan_gives_probabilities_and_knows_no_order_of_choices(
+    told: held.Array, mine: held.Array
+) -> None:
+    found, none = held.held(told, mine)
+    assert float(found.sum()) + none == pytest.approx(1.0)
+    turned, _ = held.held(told[::-1], mine)
+    assert turned[::-1] == pytest.approx(found)
+
+
+@given(chances, arrays(float, (3,), elements=st.floats(0.0, 1.0)))
+def test_the_scan_is_the_sum_over_all_ways_in_which_sentences_settle(
+    told: held.Array, mine: held.Array
+) -> None:
+    # Oracle: each sentence settles a choice, or none; the last one that settles counts.
+    expected = np.zeros(2)
+    chance = []
+    for at in range(3):
+        here = told[:, at] * mine[at]
+        some = 1.0 - float(np.prod(1.0 - here))
+        shares = here / here.sum() if here.sum() > 0 else np.zeros(2)
+        chance.append([some * shares[0], some * shares[1], 1.0 - some])
+    for settled in itertools.product((0, 1, None), repeat=3):
+        p = math.prod(row[2 if one is None else one] for row, one in zip(chance, settled, strict=True))
+        last = next((one for one in reversed(settled) if one is not None), None)
+        if last is not None:
+            expected[last] += p
+    assert held.held(told, mine)[0] == pytest.approx(expected, abs=1e-9)
+
+
+def test_a_logit_by_hand() -> None:
+    assert likely([{"a": 2.0, "unknown": 9.0}, {}], {"a": math.log(3.0) / 2}) == pytest.approx([0.75, 0.5])
+
+
+MOVED = "Ida put the ladder in the shed and went home. Olaf carried the ladder to the barn."
+
+
+@pytest.mark.parametrize(
+    ("then", "person", "so"),
+    [
+        ("", "Ida", False),
+        ("", "Olaf", True),
+        (" Olaf rang Ida and told her about it.", "Ida", True),
+        (" Ida saw it from her window.", "Ida", True),
+        (" Nobody told Ida.", "Ida", False),
+    ],
+)
+def test_who_comes_to_know_of_a_deed(then: str, person: str, so: bool) -> None:
+    story = _views(MOVED + then).telling
+    assert (known(story, person, (0, 1), packaged_trackers())[1] > 0.5) == so
+
+
+def test_one_takes_another_to_know_what_both_saw_and_not_what_one_missed() -> None:
+    seen = _views(
+        "Ida and Olaf put the ladder in the shed. Ida went home. Olaf carried the ladder to the barn."
+    ).telling
+    weights = packaged_trackers()
+    first, _, last = taken_to_know(seen, "Ida", "Olaf", range(3), weights)
+    assert first > 0.5 > last
+
+
+def test_a_sentence_tells_of_the_choice_that_it_puts_something_in() -> None:
+    read = read_plain(Question("", MOVED, WHERE.format("Ida"), PLACES))
+    views, choices = Views(read.tale), read_choices(PLACES, tuple(read.tale.chronicle.cast.names))
+    rows = says.evidence(views, read.asked, choices, range(2))
+    told = np.array([likely(mine, packaged_trackers().says) for mine in rows])
+    assert told[0, 0] > 0.5 > told[1, 0]
+    assert told[1, 1] > 0.5 > told[0, 1]
+
+
+@pytest.mark.parametrize("person", ["Ida", "Olaf"])
+def test_who_missed_a_move_holds_the_old_place_and_who_made_it_the_new_one(person: str) -> None:
+    shed, barn = (row["tracked: held"] for row in _evidence(MOVED, WHERE.format(person)))
+    assert (shed > barn) == (person == "Ida")
+
+
+def test_other_names_change_nothing() -> None:
+    other = MOVED.replace("Ida", "Rosa").replace("Olaf", "Tom").replace("her", "her")
+    assert _evidence(other, WHERE.format("Rosa")) == _evidence(MOVED, WHERE.format("Ida"))
+
+
+def test_choices_in_another_order_change_nothing() -> None:
+    prompt = WHERE.format("Ida")
+    turned = _evidence(MOVED, prompt, PLACES[::-1])[::-1]
+    for one, other in zip(turned, _evidence(MOVED, prompt), strict=True):
+        assert one == pytest.approx(other)
+
+
+def test_evidence_on_what_one_takes_another_to_know_has_what_tells_of_both() -> None:
+    story = _views(MOVED).telling
+    row = takes.evidence(story, "Ida", "Olaf", (0, 1))[0]
+    assert {f"one: {name}" for name in knows.evidence(story, "Ida", (0, 1))[0]} <= set(row)
+    assert set(knows.evidence(story, "Olaf", (0, 1))[0]) <= set(row)
+
+
+def test_no_weights_leave_everything_even() -> None:
+    none = Trackers({}, {}, {})
+    story = _views(MOVED).telling
+    assert known(story, "Ida", (0, 1), none) == pytest.approx([0.5, 0.5])

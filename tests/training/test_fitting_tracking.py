@@ -1,0 +1,86 @@
+"""The fit of what somebody comes to know to labels, sentence by sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("sklearn")
+
+from training.fitting import tracking
+
+STORY = "Ann put the tea in the tin and went out. Tom moved the tea to the jar."
+RECORD = {
+    "narrative": STORY,
+    "prompt": "Where does Ann think the tea is?",
+    "choices": ["in the tin", "in the jar"],
+}
+LABEL = {
+    "says": [[0], [1]],
+    "infer": [0, 0],
+    "knows": {"Ann": "KN", "Tom": "-K", "a stranger": "KK"},
+    "takes": {"Ann > Tom": "KN"},
+}
+
+
+def _authors(folder: Path, count: int) -> list[Path]:
+    (folder / "labels").mkdir()
+    for n in range(count):
+        (folder / f"author_{n}.jsonl").write_text(
+            json.dumps({"id": "a", "answer": 0, **RECORD}) + "\n", "utf-8"
+        )
+        (folder / "labels" / f"author_{n}.jsonl").write_text(json.dumps({"id": "a", **LABEL}) + "\n", "utf-8")
+    return sorted((folder / "labels").glob("*.jsonl"))
+
+
+def test_each_kind_of_label_gives_its_sentences(tmp_path: Path) -> None:
+    labels = _authors(tmp_path, 1)
+    told = {
+        kind: [one.so for one in tracking.labelled(kind, labels, tmp_path)]
+        for kind in ("says", "knows", "takes")
+    }
+    assert told["says"] == [True, False, False, True]
+    assert told["knows"] == [True, False, True]  # "-" tells nothing, and a stranger is nobody of the story
+    assert told["takes"] == [True, False]
+
+
+def test_what_is_fitted_tells_its_labels_again(tmp_path: Path) -> None:
+    found = list(tracking.labelled("knows", _authors(tmp_path, 8), tmp_path))
+    weights = tracking.fit("knows", found)
+    for one, p in zip(found, tracking.likely([one.row for one in found], weights), strict=True):
+        assert (p > 0.5) == one.so
+
+
+def test_evidence_that_is_seldom_met_is_not_weighed(tmp_path: Path) -> None:
+    found = list(tracking.labelled("knows", _authors(tmp_path, tracking.LEAST), tmp_path))
+    rare = tracking.Labelled("x", {"met once": 1.0}, True)
+    assert "met once" not in tracking.fit("knows", [*found, rare])
+
+
+def test_an_author_is_tracked_by_the_labels_on_others(tmp_path: Path) -> None:
+    labels = _authors(tmp_path, 6)
+    wrong = {**LABEL, "knows": {"Ann": "KK", "Tom": "-K"}}
+    (tmp_path / "labels" / "author_0.jsonl").write_text(json.dumps({"id": "a", **wrong}) + "\n", "utf-8")
+    trackers = tracking.left_out(labels, tmp_path)
+    row = list(tracking.labelled("knows", labels[:1], tmp_path))[1].row
+    by_others, by_all = (
+        tracking.likely([row], w)[0] for w in (trackers["author_0"].knows, trackers["author_1"].knows)
+    )
+    assert by_others < by_all
+
+
+def test_the_labels_of_our_own_stories_fit_their_stories() -> None:
+    folder = Path(__file__).parents[1] / "fixtures" / "everyday_stories"
+    for path in sorted((folder / "labels").glob("*.jsonl")):
+        ids = {
+            json.loads(line)["id"]: json.loads(line)
+            for line in (folder / path.name).read_text("utf-8").splitlines()
+        }
+        for line in path.read_text("utf-8").splitlines():
+            label = json.loads(line)
+            record = ids[label["id"]]
+            if "says" in label:
+                assert len(label["says"]) == len(record["choices"]) == len(label["infer"])
+            letters = [*label.get("knows", {}).values(), *label.get("takes", {}).values()]
+            assert len({len(each) for each in letters}) <= 1
+            assert set("".join(letters)) <= set("KLNP-")
