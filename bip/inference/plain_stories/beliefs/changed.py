@@ -55,10 +55,13 @@ _MAY_MISS = ("astray", "silence", "still")
 
 
 def wordings_of(choice: Choice) -> list[str]:
-    """Return what a choice says of how things are: "as it was", or else "changed"; "going" as meant, or "stopped"."""
-    if _TO_DO.match(choice.text):
-        return []
-    said = [name for name, words in _WORDINGS.items() if words.search(choice.text)]
+    """Return what a choice says of how things are, as `wordings_in`; nothing of one that says an aim."""
+    return [] if _TO_DO.match(choice.text) else wordings_in(choice.text)
+
+
+def wordings_in(text: str) -> list[str]:
+    """Return what is said of how things are: "as it was", or else "changed"; "going" as meant, or "stopped"."""
+    said = [name for name, words in _WORDINGS.items() if words.search(text)]
     return [name for name in said if name != "changed" or "as it was" not in said]
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from bip.inference.plain_stories.beliefs.asked_mind import asks_contents
 from bip.inference.plain_stories.beliefs.brought_about import causes_of
+from bip.inference.plain_stories.beliefs.changed import wordings_in, wordings_of
 from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.changes.words import akin, stemmed
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
@@ -21,7 +22,9 @@ from bip.inference.plain_stories.clauses.topic import topic_of
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence
+from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
+from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 
@@ -73,6 +76,7 @@ class _Scene:
         told: the lemmas of each sentence.
         often: in how many sentences each stands.
         matched: of each choice, which share of its own words each sentence has.
+        together: of each choice, the sentences that have its words in one clause with what is asked about.
     """
 
     story: Telling
@@ -85,6 +89,7 @@ class _Scene:
     told: Sequence[frozenset[str]]
     often: Counter[str]
     matched: Sequence[Sequence[float]]
+    together: Sequence[frozenset[int]]
 
 
 LONGEST = 40
@@ -116,6 +121,7 @@ def _scene(views: Views, asked: Asked, choices: Sequence[Choice]) -> _Scene:
     causes = causes_of(story, choices)
     words = tuple(_words_of(choice, mine) for choice, mine in zip(choices, own, strict=True))
     told = tuple(_lemmas(text) for text in story.texts)
+    topic = topic_of(views.tale, asked) - frozenset(w for mine in own for w in mine)
     return _Scene(
         story=story,
         asked=asked,
@@ -126,10 +132,11 @@ def _scene(views: Views, asked: Asked, choices: Sequence[Choice]) -> _Scene:
             {name: _sentences(story, getattr(each, name)) for name in ("alike", "brought", "ended")}
             for each in causes
         ],
-        topic=topic_of(views.tale, asked) - frozenset(w for mine in own for w in mine),
+        topic=topic,
         told=told,
         often=Counter(word for mine in told for word in mine),
         matched=[[_matched(each, mine) for mine in told] for each in words],
+        together=[_together(story, each, topic) for each in words],
     )
 
 
@@ -144,6 +151,9 @@ def _row(scene: _Scene, n: int, number: int) -> Evidence:
     row |= _as_said(scene, n, number)
     row |= _around(scene, n, number)
     row |= _carried(scene, n, number)
+    row |= dict.fromkeys(_roles(scene, n, number), 1.0)
+    row |= _company(scene, n, number, row["some"])
+    row |= dict.fromkeys(_states(scene, n, number), 1.0)
     row |= {f"cause {name}": float(number in found) for name, found in scene.causes[n].items()}
     row["first sentence"] = float(number == 0)
     row["last sentence"] = float(number == len(scene.told) - 1)
@@ -331,6 +341,91 @@ def _around(scene: _Scene, n: int, number: int) -> Evidence:
         "number": float(_NUMBER.search(scene.choices[n].text) is not None),
         "long sentence": min(_LONG, len(text.split())) / _LONG,
     }
+
+
+def _roles(scene: _Scene, n: int, number: int) -> Iterator[str]:
+    """Yield in which role a clause has a choice's words, and in which what is asked about."""
+    own, form = scene.words[n].own, scene.asked.word or "other"
+    begin, end = scene.story.spans[number]
+    for unit in scene.story.units[begin:end]:
+        parts = list(_parts(unit.clause))
+        mine = [role for role, words in parts if words & own]
+        about = [role for role, words in parts if words & scene.topic or words & _PRONOUNS]
+        if not mine:
+            continue
+        bare = "" if unit.clause.object is not None else ", no object"
+        for role in mine:
+            yield from (f"as {role}", f"{form}: as {role}", f"as {role}{bare}", f"as {role} of {unit.clause.verb}")
+            yield from (f"as {role}, asked {other}" for other in about or ("nowhere",))
+        yield f"subject {_sort(scene, unit)}"
+        yield f"{form}: subject {_sort(scene, unit)}"
+
+
+def _company(scene: _Scene, n: int, number: int, some: float) -> Evidence:
+    """Return whether a choice's words ever stand in one clause with what is asked about, as those of others do."""
+    mine, others = scene.together[n], frozenset().union(*scene.together[:n], *scene.together[n + 1 :])
+    row = {
+        "with what is asked": float(number in mine),
+        "never with it": float(not mine),
+        "never with it, others are": float(not mine and bool(others)),
+        "with it elsewhere": float(bool(mine - {number})),
+        "others with it here": float(number in others),
+    }
+    return row | {f"some, {name}": value * some for name, value in row.items()}
+
+
+def _states(scene: _Scene, n: int, number: int) -> Iterator[str]:
+    """Yield how a choice, and a sentence, say that things are: "as it was", "changed", "going", "stopped"."""
+    told = wordings_in(scene.story.texts[number]) or ["nothing of it"]
+    place = "first" if number == 0 else "last" if number == len(scene.told) - 1 else "later"
+    for wording in wordings_of(scene.choices[n]):
+        yield f"says {wording}, {place}"
+        yield from (f"says {wording}, told {each}" for each in told)
+
+
+def _together(story: Telling, words: _Words, topic: frozenset[str]) -> frozenset[int]:
+    """Return the sentences that have words of a choice in one clause with what is asked about, or a pronoun."""
+    found = set()
+    for unit in story.units:
+        lemmas_ = frozenset(word.lower() for word in unit.words | unit.open_words)
+        if lemmas_ & words.own and (lemmas_ & topic or _ANAPHOR.search(unit.text)):
+            found.add(unit.sentence)
+    return frozenset(found)
+
+
+_PRONOUNS = frozenset("it them they this that".split())
+
+
+def _sort(scene: _Scene, unit: Unit) -> str:
+    """Return what sort of subject a clause has."""
+    noun = unit.clause.subject
+    if noun is None:
+        return "none"
+    if unit.subjects & set(scene.asked.chain):
+        return "who is asked about"
+    if unit.subjects:
+        return "somebody"
+    return "asked" if frozenset(normal(noun_words(noun))) & scene.topic else "another thing"
+
+
+def _parts(clause: Clause) -> Iterator[tuple[str, frozenset[str]]]:
+    """Yield the words of a clause by their role."""
+    nouns = [
+        ("subject", clause.subject),
+        ("object", clause.object),
+        ("recipient", clause.recipient),
+        ("predicate", clause.nominal),
+        *((f"place {phrase.preposition}", phrase.object) for phrase in clause.places),
+        *((f"detail {phrase.preposition}", phrase.object) for phrase in clause.detail),
+    ]
+    for role, noun in nouns:
+        if noun is not None:
+            yield role, frozenset(word.lower() for word in normal(noun_words(noun) | {noun.head}))
+    yield "predicate", _lemmas(clause.predicate) if clause.predicate else frozenset()
+    for said in clause.times:
+        yield "time", _lemmas(said)
+    for said in clause.adverbs:
+        yield "adverb", _lemmas(said)
 
 
 def _wording(story: Telling, words: _Words, number: int) -> Iterator[str]:
