@@ -7,6 +7,7 @@ from bip.inference.plain_stories.awareness.circles import circles
 from bip.inference.plain_stories.awareness.evidence import evidence
 from bip.inference.plain_stories.awareness.form import awareness_asked
 from bip.inference.plain_stories.awareness.wording import by_wording
+from bip.inference.plain_stories.tracking.held import packaged_trackers
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
@@ -82,15 +83,17 @@ def _read(story: str, prompt: str, *choices: str):  # type: ignore[no-untyped-de
 
 
 def test_who_knows_has_the_opposite_evidence_of_who_does_not() -> None:
-    knows = evidence(*_read(CODES, "Who knows the new number?", "Paul", "Ruta"))
-    misses = evidence(*_read(CODES, "Who does not know the new number?", "Paul", "Ruta"))
+    knows = evidence(*_read(CODES, "Who knows the new number?", "Paul", "Ruta"), packaged_trackers())
+    misses = evidence(*_read(CODES, "Who does not know the new number?", "Paul", "Ruta"), packaged_trackers())
     assert knows is not None
     assert misses is not None
     assert knows[0]["acquainted"] == -misses[0]["acquainted"] == 1.0
 
 
 def test_the_evidence_of_two_is_the_sum_of_that_of_each() -> None:
-    rows = evidence(*_read(CODES, "Who knows the new number?", "Paul", "Ruta", "Paul and Ruta"))
+    rows = evidence(
+        *_read(CODES, "Who knows the new number?", "Paul", "Ruta", "Paul and Ruta"), packaged_trackers()
+    )
     assert rows is not None
     for name in ("person", "acquainted", "unacquainted", "is told", "words: misses"):
         assert rows[2].get(name, 0.0) == rows[0].get(name, 0.0) + rows[1].get(name, 0.0)
