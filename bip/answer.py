@@ -36,6 +36,8 @@ class Answer:
         trust: how far people were taken to believe each other.
         right: how probable each choice is to be the one asked for, the likeliest or the least likely; sums to 1.
         confidence: how sure the least sure part of the reading of the story is, in [0, 1].
+        mind: whose belief was followed through an everyday story sentence by sentence, the outermost first; none
+            where it was answered otherwise.
     """
 
     question: Question
@@ -49,10 +51,15 @@ class Answer:
     trust: Trust = field(default_factory=ConstantTrust)
     confidence: float = 1.0
     right: tuple[float, ...] = ()
+    mind: tuple[str, ...] = ()
 
     def explain(self) -> str:
-        """Return the evidence in words and figures: each step under each statement, and the belief."""
-        return "\n".join((*_verdict(self), "", *_steps(self), "", *_notes(self))).rstrip()
+        """Return the evidence in words and figures: each step under each statement, and the belief.
+
+        Of an everyday story: sentence by sentence, whether it becomes known, and which choice it tells.
+        """
+        why = _sentences(self) if self.mind else _steps(self)
+        return "\n".join((*_verdict(self), "", *why, "", *_notes(self))).rstrip()
 
     def _repr_html_(self) -> str:
         """Return the answer and why as notebooks show it."""
@@ -130,6 +137,18 @@ def _steps(answer: Answer) -> list[str]:
     totals = sum((step.log_likelihood[picks] for step in answer.posterior.trace), before)
     lines.append(f"     {'total':<51}" + "".join(f"{total:9.2f}" for total in totals))
     return [*lines, "", *_perspectives(answer, picks), *_beliefs(answer, picks)]
+
+
+def _sentences(answer: Answer) -> list[str]:
+    from bip.plain_answers import tracked  # which makes answers
+
+    who = " takes ".join(answer.mind[-2:]) + (" to know" if len(answer.mind) > 1 else " comes to know")
+    letters = "".join(f"{f'({letter(i)})':>7}" for i in range(len(answer.probabilities)))
+    lines = [f"what {who}, sentence by sentence, and which choice each tells", f"{'known':>10}{letters}"]
+    for sentence in tracked(answer.question):
+        told = "".join(f"{p:7.0%}" for p in sentence.told)
+        lines.append(f"{sentence.known:10.0%}{told}  {sentence.text}")
+    return lines
 
 
 def _perspectives(answer: Answer, picks: Sequence[int]) -> list[str]:

@@ -1,6 +1,6 @@
 """Answers about stories in anybody's words: scores as probabilities, with what was read and what was not."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -8,8 +8,11 @@ import numpy as np
 from bip.answer import Answer
 from bip.hypotheses.hypothesis import Mind
 from bip.inference.plain_stories.answering import PlainAnswer, answer_plain, by_change, read_plain
+from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.changes.words import weighs
 from bip.inference.plain_stories.reliability import Array, measured, with_misreading
+from bip.inference.plain_stories.tracking import held
+from bip.inference.plain_stories.tracking.held import Tracked
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import lead
 from bip.inference.posterior import Posterior
@@ -18,6 +21,7 @@ from symbolic.errors import ParseError
 from symbolic.language.parses import Reading
 from symbolic.language.question import Question
 from symbolic.language.reader.passed_over import passed_over
+from symbolic.language.reader.questions.choices import read_choices
 from symbolic.language.reader.questions.extremum import sense_of
 from symbolic.language.statements import Believes, Claim, Holds, Is, Query, Statement
 from symbolic.world.notes import Note, in_one, not_understood, remark
@@ -65,8 +69,26 @@ def answer_plainly(question: Question, margin: float) -> Answer:
             choice=choice,
             margin=margin,
             notes=tuple(notes),
+            mind=minds_asked(Views(found.tale), found.asked) if found.how in _TRACKED else (),
         )
     )
+
+
+_TRACKED = frozenset(("judged",))
+"""Ways of answering that follow somebody's belief sentence by sentence."""
+
+
+def tracked(question: Question) -> Sequence[Tracked]:
+    """Return what of each sentence becomes known to the mind that a question is about, and which choice it tells.
+
+    Args:
+        question: on the belief of somebody in a story in plain English.
+    """
+    found = read_plain(question)
+    choices = read_choices(question.choices, tuple(found.tale.chronicle.cast.names))
+    views = Views(found.tale)
+    chain = minds_asked(views, found.asked)
+    return held.tracked(views, found.asked, choices, chain) if chain else ()
 
 
 def undecided(question: Question, margin: float, why: str) -> Answer:

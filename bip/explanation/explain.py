@@ -8,10 +8,11 @@ from numpy.typing import NDArray
 
 from bip.answer import Answer, describe, representatives
 from bip.explanation.belief_paths import belief_paths
-from bip.explanation.explanation import EvidenceStep, ExplainedChoice, Explanation, FloorPlan
+from bip.explanation.explanation import EvidenceStep, ExplainedChoice, Explanation, FloorPlan, TrackedSentence
 from bip.explanation.read_story import read_story
 from bip.hypotheses.minds_in_words import mind_in_words
 from bip.inference.posterior import Posterior, by_statement, log_sum_exp
+from bip.plain_answers import tracked
 from symbolic.errors import BipError
 from symbolic.language.symbols import record_of
 from symbolic.world.story import Event, Story
@@ -50,6 +51,16 @@ def explain(answer: Answer, plan: FloorPlan | None = None) -> Explanation:
         symbols=symbols,
         left_out=left_out,
         plan=plan,
+        mind=answer.mind,
+        tracked=_tracked(answer),
+    )
+
+
+def _tracked(answer: Answer) -> tuple[TrackedSentence, ...]:
+    sentences = tracked(answer.question) if answer.mind else ()
+    return tuple(
+        TrackedSentence(one.text, round(one.known, 6), tuple(round(p, 6) for p in one.told))
+        for one in sentences
     )
 
 

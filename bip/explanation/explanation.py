@@ -148,6 +148,21 @@ class ReadStory:
 
 
 @dataclass(frozen=True, slots=True)
+class TrackedSentence:
+    """A sentence of an everyday story in the eyes of the mind that a question is about.
+
+    Attributes:
+        text: as written.
+        known: probability that what it tells becomes known to that mind.
+        told: probability that it tells each choice.
+    """
+
+    text: str
+    known: float
+    told: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlanBox:
     """A room or a place from above.
 
@@ -199,6 +214,8 @@ class Explanation:
             reading; null where it has no form in symbols.
         left_out: what the symbols do not say, or why there are none.
         plan: the home to scale, where a recording or a scene gives it; else null.
+        mind: whose belief was followed through an everyday story, the outermost first; empty for none.
+        tracked: the sentences of the story in that mind's eyes.
     """
 
     scene: str
@@ -217,3 +234,5 @@ class Explanation:
     symbols: Mapping[str, Any] | None
     left_out: tuple[str, ...]
     plan: FloorPlan | None = None
+    mind: tuple[str, ...] = ()
+    tracked: tuple[TrackedSentence, ...] = ()

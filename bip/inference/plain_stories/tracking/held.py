@@ -40,6 +40,21 @@ class Trackers:
     takes: Mapping[str, float]
 
 
+@dataclass(frozen=True, slots=True)
+class Tracked:
+    """A sentence of a story in somebody's eyes.
+
+    Attributes:
+        text: as written.
+        known: how likely that one comes to know what it tells; of nested minds, is taken to come to know it.
+        told: how likely it tells each choice.
+    """
+
+    text: str
+    known: float
+    told: tuple[float, ...]
+
+
 def packaged_trackers() -> Trackers:
     """Return the weights that come with the package."""
     return Trackers(*(packaged(f"tracking/{name}.toml") for name in ("says", "knows", "takes")))
@@ -73,14 +88,45 @@ def evidence(
     }
     outer = [person for person in dict.fromkeys(chain) if person != chain[-1]]
     if outer:
-        ascribed = np.prod([taken_to_know(story, one, chain[-1], numbers, trackers) for one in outer], axis=0)
-        scans["ascribed"] = held(told, ascribed)
+        scans["ascribed"] = held(told, _ascribed(story, outer, chain[-1], numbers, trackers))
         scans["outer"] = held(told, known(story, outer[0], numbers, trackers))
     nested = "nested " if outer else ""
     return [
         {f"tracked: {nested}{name}": value for name, value in _of_choice(scans, told, inner, at).items()}
         for at in range(len(choices))
     ]
+
+
+def tracked(views: Views, asked: Asked, choices: Sequence[Choice], chain: Sequence[str]) -> list[Tracked]:
+    """Return the sentences of a story in the eyes of the innermost of some minds, by the packaged weights.
+
+    Args:
+        views: a story.
+        asked: the question.
+        choices: its choices.
+        chain: whose mind is asked about, the outermost first.
+    """
+    story, trackers, numbers = views.telling, packaged_trackers(), says.sentences(views, choices)
+    told = [likely(rows, trackers.says) for rows in says.evidence(views, asked, choices, numbers)]
+    outer = [person for person in dict.fromkeys(chain) if person != chain[-1]]
+    mine = (
+        _ascribed(story, outer, chain[-1], numbers, trackers)
+        if outer
+        else known(story, chain[-1], numbers, trackers)
+    )
+    return [
+        Tracked(story.texts[number], float(mine[at]), tuple(float(each[at]) for each in told))
+        for at, number in enumerate(numbers)
+    ]
+
+
+def _ascribed(
+    story: Telling, outer: Sequence[str], inner: str, numbers: Sequence[int], trackers: Trackers
+) -> Array:
+    """Return how likely each of some minds takes another to know what each sentence tells, all of them together."""
+    each = [taken_to_know(story, one, inner, numbers, trackers) for one in outer]
+    together: Array = np.prod(each, axis=0)
+    return together
 
 
 def known(story: Telling, person: str, numbers: Sequence[int], trackers: Trackers) -> Array:

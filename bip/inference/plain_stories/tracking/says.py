@@ -355,7 +355,12 @@ def _roles(scene: _Scene, n: int, number: int) -> Iterator[str]:
             continue
         bare = "" if unit.clause.object is not None else ", no object"
         for role in mine:
-            yield from (f"as {role}", f"{form}: as {role}", f"as {role}{bare}", f"as {role} of {unit.clause.verb}")
+            yield from (
+                f"as {role}",
+                f"{form}: as {role}",
+                f"as {role}{bare}",
+                f"as {role} of {unit.clause.verb}",
+            )
             yield from (f"as {role}, asked {other}" for other in about or ("nowhere",))
         yield f"subject {_sort(scene, unit)}"
         yield f"{form}: subject {_sort(scene, unit)}"
