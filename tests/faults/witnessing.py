@@ -10,6 +10,9 @@ ONE_PERSON = ("tests/bip/inference/test_one_person_by_hand.py",)
 POSTERIOR = ("tests/bip/inference/test_posterior_by_hand.py",)
 MINDS = ("tests/bip/inference/test_minds_oracle.py",)
 MARGIN = ("tests/bip/test_margin_by_hand.py",)
+TRACKING = ("tests/bip/inference/test_tracking.py",)
+LABELS = ("tests/training/test_fitting_tracking.py",)
+HELD = "bip/inference/plain_stories/tracking/held.py"
 
 FAULTS = (
     # --- who witnesses an event
@@ -460,5 +463,28 @@ FAULTS = (
         "margin: float = 0.05",
         "margin: float = 1e-6",
         MARGIN,
+    ),
+    # --- minds tracked sentence by sentence
+    Fault(
+        "what nobody has heard of is held all the same",
+        HELD,
+        "here = told[:, at] * known[at]",
+        "here = told[:, at]",
+        TRACKING,
+    ),
+    Fault(
+        "the first version that becomes known is held",
+        HELD,
+        "for at in range(told.shape[1] - 1, -1, -1):",
+        "for at in range(told.shape[1]):",
+        TRACKING,
+    ),
+    Fault("a version is held beside the next", HELD, "left *= 1.0 - some", "left *= 1.0", TRACKING),
+    Fault(
+        "an author is tracked by labels on that author",
+        "training/fitting/tracking.py",
+        "[one for one in mine if one.author not in fold] for",
+        "list(mine) for",
+        LABELS,
     ),
 )
