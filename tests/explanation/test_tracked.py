@@ -1,10 +1,13 @@
 """Why an everyday story is answered so: what of each sentence becomes known to whom, and which choice it tells."""
 
+import re
+
 import pytest
 
 from bip.answer import Answer
 from bip.any_story import AnyStory
 from bip.explanation import as_json, explain, from_json
+from bip.pages.rendering import notebook
 from symbolic.language.question import Question
 
 STORY = "Ines put her phone on the desk and went to lunch. While she was out, Paul moved it to the drawer."
@@ -38,6 +41,13 @@ def test_a_question_on_no_belief_has_no_such_table() -> None:
     explained = explain(_answer("Where is the phone really?"))
     assert explained.mind == ()
     assert explained.tracked == ()
+
+
+def test_a_page_shows_it_and_has_each_id_once() -> None:
+    page = notebook(explain(_answer("Where does Ines think her phone is?")))
+    assert "What Ines comes to know" in page
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert sorted(ids) == sorted(set(ids))
 
 
 def test_it_comes_back_from_json() -> None:
