@@ -76,7 +76,7 @@ def evidence(
     numbers = says.sentences(views, choices)
     if not numbers:
         return [{} for _ in choices]
-    told = np.array([likely(rows, trackers.says) for rows in says.evidence(views, asked, choices, numbers)])
+    told = _told(views, asked, choices, numbers, trackers)
     inner = known(story, chain[-1], numbers, trackers)
     every = np.ones_like(inner)
     scans = {
@@ -86,7 +86,7 @@ def evidence(
         "first": held(told[:, ::-1], every),
         "held first": held(told[:, ::-1], inner[::-1]),
     }
-    outer = [person for person in dict.fromkeys(chain) if person != chain[-1]]
+    outer = _outer(chain)
     if outer:
         scans["ascribed"] = held(told, _ascribed(story, outer, chain[-1], numbers, trackers))
         scans["outer"] = held(told, known(story, outer[0], numbers, trackers))
@@ -107,17 +107,31 @@ def tracked(views: Views, asked: Asked, choices: Sequence[Choice], chain: Sequen
         chain: whose mind is asked about, the outermost first.
     """
     story, trackers, numbers = views.telling, packaged_trackers(), says.sentences(views, choices)
-    told = [likely(rows, trackers.says) for rows in says.evidence(views, asked, choices, numbers)]
-    outer = [person for person in dict.fromkeys(chain) if person != chain[-1]]
+    told, outer = _told(views, asked, choices, numbers, trackers), _outer(chain)
     mine = (
         _ascribed(story, outer, chain[-1], numbers, trackers)
         if outer
         else known(story, chain[-1], numbers, trackers)
     )
     return [
-        Tracked(story.texts[number], float(mine[at]), tuple(float(each[at]) for each in told))
+        Tracked(story.texts[number], float(mine[at]), tuple(told[:, at].tolist()))
         for at, number in enumerate(numbers)
     ]
+
+
+def _told(
+    views: Views, asked: Asked, choices: Sequence[Choice], numbers: Sequence[int], trackers: Trackers
+) -> Array:
+    """Return how likely each of some sentences tells each choice, shape (choices, sentences)."""
+    found: Array = np.array(
+        [likely(rows, trackers.says) for rows in says.evidence(views, asked, choices, numbers)]
+    )
+    return found
+
+
+def _outer(chain: Sequence[str]) -> list[str]:
+    """Return those minds of a chain in whose eyes the innermost one is taken."""
+    return [person for person in dict.fromkeys(chain) if person != chain[-1]]
 
 
 def _ascribed(
