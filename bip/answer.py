@@ -139,12 +139,21 @@ def _steps(answer: Answer) -> list[str]:
     return [*lines, "", *_perspectives(answer, picks), *_beliefs(answer, picks)]
 
 
+def comes_to_know(mind: Sequence[str]) -> str:
+    """Return whose knowing it is, in words: "Ann comes to know", "Ann takes Ben to know"."""
+    if len(mind) == 1:
+        return f"{mind[0]} comes to know"
+    return f"{mind[0]} takes {' to take '.join(mind[1:])} to know"
+
+
 def _sentences(answer: Answer) -> list[str]:
     from bip.plain_answers import tracked  # which makes answers
 
-    who = " takes ".join(answer.mind[-2:]) + (" to know" if len(answer.mind) > 1 else " comes to know")
     letters = "".join(f"{f'({letter(i)})':>7}" for i in range(len(answer.probabilities)))
-    lines = [f"what {who}, sentence by sentence, and which choice each tells", f"{'known':>10}{letters}"]
+    lines = [
+        f"what {comes_to_know(answer.mind)}, sentence by sentence, and which choice each tells",
+        f"{'known':>10}{letters}",
+    ]
     for sentence in tracked(answer.question):
         told = "".join(f"{p:7.0%}" for p in sentence.told)
         lines.append(f"{sentence.known:10.0%}{told}  {sentence.text}")

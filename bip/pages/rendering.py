@@ -9,6 +9,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from bip.answer import comes_to_know
 from bip.explanation.explanation import Explanation
 from bip.pages.floor_plan import drawn_plan
 from bip.pages.json_in_html import json_in_html
@@ -74,6 +75,7 @@ def environment() -> Environment:
     )
     made.globals |= {
         "asset": asset,
+        "comes_to_know": comes_to_know,
         "drawn_plan": drawn_plan,
         "knowledge_rows": knowledge_rows,
         "letter": letter,

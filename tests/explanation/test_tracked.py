@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bip.answer import Answer
+from bip.answer import Answer, comes_to_know
 from bip.any_story import AnyStory
 from bip.explanation import as_json, explain, from_json
 from bip.pages.rendering import notebook
@@ -35,6 +35,12 @@ def test_the_words_say_who_each_sentence_and_how_probable() -> None:
     words = _answer("Where does Ines think her phone is?").explain()
     assert "what Ines comes to know" in words
     assert "Paul moved it to the drawer." in words
+
+
+def test_whose_knowing_it_is_in_words() -> None:
+    assert comes_to_know(("Ann",)) == "Ann comes to know"
+    assert comes_to_know(("Ann", "Ben")) == "Ann takes Ben to know"
+    assert comes_to_know(("Ann", "Ben", "Cy")) == "Ann takes Ben to take Cy to know"
 
 
 def test_a_question_on_no_belief_has_no_such_table() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 pytest.importorskip("sklearn")
 
+from symbolic.errors import InputError
 from training.fitting import tracking
 
 STORY = "Ann put the tea in the tin and went out. Tom moved the tea to the jar."
@@ -44,6 +45,13 @@ def test_each_kind_of_label_gives_its_sentences(tmp_path: Path) -> None:
     assert told["takes"] == [True, False]
 
 
+def test_a_label_of_no_question_is_named(tmp_path: Path) -> None:
+    labels = _authors(tmp_path, 1)
+    labels[0].write_text(json.dumps({"id": "lost", **LABEL}) + "\n", "utf-8")
+    with pytest.raises(InputError, match="'lost' is no question of"):
+        list(tracking.labelled("knows", labels, tmp_path))
+
+
 def test_what_is_fitted_tells_its_labels_again(tmp_path: Path) -> None:
     found = list(tracking.labelled("knows", _authors(tmp_path, 8), tmp_path))
     weights = tracking.fit("knows", found)
@@ -71,7 +79,9 @@ def test_an_author_is_tracked_by_the_labels_on_others(tmp_path: Path) -> None:
 
 def test_the_labels_of_our_own_stories_fit_their_stories() -> None:
     folder = Path(__file__).parents[1] / "fixtures" / "everyday_stories"
-    for path in sorted((folder / "labels").glob("*.jsonl")):
+    paths = sorted((folder / "labels").glob("*.jsonl"))
+    assert paths
+    for path in paths:
         ids = {
             json.loads(line)["id"]: json.loads(line)
             for line in (folder / path.name).read_text("utf-8").splitlines()

@@ -51,7 +51,7 @@ def lessons(paths: Iterable[str | Path], teaches: Teaches, unread: bool) -> list
     for path in map(Path, paths):
         records = [json.loads(line) for line in path.read_text("utf-8").splitlines() if line]
         for record in records:
-            example = teaches({"author": path.stem, **record}, unread)
+            example = teaches({**record, "author": path.stem}, unread)
             if example is not None:
                 found.append(Lesson(path.stem, record.get("category", ""), example))
     return found

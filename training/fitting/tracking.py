@@ -21,6 +21,7 @@ from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.tracking import knows, says, takes
 from bip.inference.plain_stories.tracking.held import Trackers, likely
 from bip.inference.plain_stories.weighing import Evidence
+from symbolic.errors import InputError
 from training.fitting.by_author import Teaches, fit_and_print
 from training.fitting.reading import Read, read_record
 
@@ -60,10 +61,17 @@ def labelled(kind: str, labels: Iterable[Path], stories: Path) -> Iterator[Label
         kind: "says", "knows" or "takes".
         labels: files of labels.
         stories: the folder of the files of records by the same names.
+
+    Raises:
+        InputError: a label is of no question there.
     """
     for path in labels:
         records = {record["id"]: record for record in _lines(stories / path.name)}
         for label in _lines(path):
+            if label["id"] not in records:
+                raise InputError(
+                    f"{path}: {label['id']!r} is no question of {stories / path.name}; give its stories"
+                )
             read = read_record(records[label["id"]])
             if read is not None:
                 yield from (Labelled(path.stem, *one) for one in _SENTENCES[kind](read, label))
@@ -184,6 +192,8 @@ def fit_tracked(teaching: Callable[[Mapping[str, Trackers]], Teaches], descripti
     options.add_argument("--labels", nargs="*", type=Path, default=[])
     options.add_argument("--stories", type=Path)
     asked, others = options.parse_known_args()
+    if asked.labels and asked.stories is None:
+        options.error("--labels need --stories, the folder of the stories that they are of")
     trackers = left_out(asked.labels, asked.stories) if asked.labels else {}
     fit_and_print(teaching(trackers), description, others)
 

@@ -140,7 +140,7 @@ def test_who_missed_a_move_holds_the_old_place_and_who_made_it_the_new_one(perso
 
 
 def test_other_names_change_nothing() -> None:
-    other = MOVED.replace("Ida", "Rosa").replace("Olaf", "Tom").replace("her", "her")
+    other = MOVED.replace("Ida", "Rosa").replace("Olaf", "Tom")
     assert _evidence(other, WHERE.format("Rosa")) == _evidence(MOVED, WHERE.format("Ida"))
 
 

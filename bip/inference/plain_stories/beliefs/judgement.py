@@ -85,14 +85,7 @@ def with_found(
 ) -> list[Evidence] | None:
     """Return for each choice what speaks for it, what a way of reading has found included; None as of `evidence`.
 
-    Args:
-        views: a story.
-        asked: the question.
-        choices: its choices.
-        scores: those that a way of reading gave them.
-        found: the index of the choice that it found; None if it left the question open.
-        how: the name of the way.
-        trackers: the weights by which minds are tracked; those of the package by default.
+    The arguments are those of `judged`; minds are tracked by the weights of `trackers`, else by those of the package.
     """
     told = evidence(views, asked, choices)
     if told is None:
