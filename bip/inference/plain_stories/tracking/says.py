@@ -27,6 +27,7 @@ from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.words.associations import content, linked
 
 _NONE = re.compile(r"\b(?:no|not|nothing|nobody|neither|never|nowhere|none|without|cannot)\b|n['’]t\b", re.I)
 _ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)
@@ -35,6 +36,8 @@ _PREPOSITION = re.compile(
 )
 _LONG = 40
 """Words from which on a sentence is long."""
+_SCALE, _CLOSE = 16.0, 2.0
+"""By which how closely words go together is of the order of one, and what it counts at most."""
 _NUMBER = re.compile(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter)\b", re.I
 )
@@ -77,6 +80,7 @@ class _Scene:
         often: in how many sentences each stands.
         matched: of each choice, which share of its own words each sentence has.
         together: of each choice, the sentences that have its words in one clause with what is asked about.
+        near: of each choice, how closely it goes with each sentence in life.
     """
 
     story: Telling
@@ -90,6 +94,7 @@ class _Scene:
     often: Counter[str]
     matched: Sequence[Sequence[float]]
     together: Sequence[frozenset[int]]
+    near: Sequence[Sequence[float]]
 
 
 LONGEST = 40
@@ -137,7 +142,16 @@ def _scene(views: Views, asked: Asked, choices: Sequence[Choice]) -> _Scene:
         often=Counter(word for mine in told for word in mine),
         matched=[[_matched(each, mine) for mine in told] for each in words],
         together=[_together(story, each, topic) for each in words],
+        near=_near(views, choices),
     )
+
+
+def _near(views: Views, choices: Sequence[Choice]) -> list[list[float]]:
+    """Return of each choice how closely it goes with each sentence in life (`associations.linked`)."""
+    people = frozenset(word for person in views.tale.chronicle.cast.people for word in person.lower().split())
+    told = [content(text, people) for text in views.telling.texts]
+    own = [content(choice.text, people) for choice in choices]
+    return [[_SCALE * linked(each, text) for text in told] for each in own]
 
 
 def _sentences(story: Telling, units: Sequence[int]) -> frozenset[int]:
@@ -153,6 +167,7 @@ def _row(scene: _Scene, n: int, number: int) -> Evidence:
     row |= _carried(scene, n, number)
     row |= dict.fromkeys(_roles(scene, n, number), 1.0)
     row |= _company(scene, n, number, row["some"])
+    row |= _linked(scene, n, number, row["some"])
     row |= dict.fromkeys(_states(scene, n, number), 1.0)
     row |= {f"cause {name}": float(number in found) for name, found in scene.causes[n].items()}
     row["first sentence"] = float(number == 0)
@@ -377,6 +392,22 @@ def _company(scene: _Scene, n: int, number: int, some: float) -> Evidence:
         "others with it here": float(number in others),
     }
     return row | {f"some, {name}": value * some for name, value in row.items()}
+
+
+def _linked(scene: _Scene, n: int, number: int, some: float) -> Evidence:
+    """Return how closely a sentence goes, in life, with a choice: beside the other choices, and the other sentences."""
+    mine, most = scene.near[n][number], max(scene.near[n])
+    if not mine:
+        return {}
+    others = max((each[number] for m, each in enumerate(scene.near) if m != n), default=0.0)
+    row = {
+        "linked": min(_CLOSE, mine),
+        "linked more": float(mine > others),
+        "linked most": float(mine == most),
+        "linked lead": max(-_CLOSE, min(_CLOSE, mine - others)),
+        "linked more, most": float(mine == most and mine > others),
+    }
+    return row if some else row | {f"{name}, untold": value for name, value in row.items()}
 
 
 def _states(scene: _Scene, n: int, number: int) -> Iterator[str]:
