@@ -76,7 +76,7 @@ def inside(
         return [{} for _ in choices]
     story = views.telling
     before = FIRST_THOUGHT.search(asked.text.lower()) is not None  # nothing had been learnt by then
-    ways: Ways = {} if before else _ways(story, person)
+    ways: Ways = {} if before else ways_inside(story, person)
     held = [_sentences(story, one) if at != shown else [] for at, one in enumerate(said)]
     informed = max((max(ways[way]) for way in _INFORMS & set(ways)), default=-1)
     rows = [_row(at == shown, held[at], held, ways, informed) for at in range(len(choices))]
@@ -139,7 +139,7 @@ def _sentences(story: Telling, said: Saying) -> list[int]:
     return sorted({story.units[at].sentence for at in told})
 
 
-def _ways(story: Telling, person: str) -> Ways:
+def ways_inside(story: Telling, person: str) -> Ways:
     """Return each way in which somebody has to do with what is inside, with the indices of the sentences of it."""
     found: Ways = {}
     for number, piece in pieces_on(story, person):

@@ -7,9 +7,10 @@ Nothing here decides; the weights (knows.toml, `python -m training.fitting.track
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs.contact import contacts
+from bip.inference.plain_stories.beliefs.inside import ways_inside
 from bip.inference.plain_stories.beliefs.reach import Reach, reach_of, ways_told
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.stems import stems
@@ -30,6 +31,8 @@ from bip.inference.plain_stories.witnesses.whereabouts import (
 _SUBORDINATES = frozenset("while when as after before until till because once since without so that".split())
 _NEAR = 12
 """Sentences before and after one whose words are noted with it: more than everyday stories have."""
+_LATER = ("is told after", "sees after", "learns after")
+"""By which what others did is learnt afterwards."""
 
 
 @once
@@ -38,6 +41,7 @@ def evidence(story: Telling, person: str, numbers: tuple[int, ...]) -> Sequence[
     reach = reach_of(story, person, ways_told(story))
     cues = {**reach.cues, **contacts(story, person), **_moves(story, person)}
     named = [at for at, unit in enumerate(story.units) if person in unit.people]
+    ways = ways_inside(story, person)
     rows = []
     for number in numbers:
         begin, end = story.spans[number]
@@ -46,6 +50,8 @@ def evidence(story: Telling, person: str, numbers: tuple[int, ...]) -> Sequence[
         row |= _part(story, person, begin, end)
         row |= _when(cues, begin, end)
         row |= _order(story, number, named)
+        row |= _inside(ways, number)
+        row |= {f"others, {name}": row["others only"] * row[name] for name in _LATER if name in row}
         row |= {f"{name} from here": float(last >= number) for name, last in reach.heard.items()}
         row |= _outright(story, person, number)
         row |= dict.fromkeys(_words(story, person, number), 1.0)
@@ -103,6 +109,11 @@ def _when(cues: Mapping[str, Sequence[int]], begin: int, end: int) -> Evidence:
         "gone, no learning after": gone_since * (1.0 - learns),
         "leaves only after": row["goes after"] * (1.0 - gone_since),
     }
+
+
+def _inside(ways: Mapping[str, Collection[int]], number: int) -> Evidence:
+    """Return in which ways somebody has to do with what is inside something, from a sentence on."""
+    return {f"inside, {way} from here": float(any(at >= number for at in found)) for way, found in ways.items()}
 
 
 def _between(units: Sequence[int], begin: int, end: int) -> bool:
