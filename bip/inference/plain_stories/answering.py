@@ -105,9 +105,10 @@ _STANDS = frozenset(
         clocks.by_clock,
         substitutes.taken_for,
         culprits.culprit,
+        by_elimination,
     )
 )
-"""Ways that go by what somebody sees, means, hides, has time for or has reason to doubt, against which nothing counts
+"""Ways that go by what somebody sees, means, hides, has time for, has reason to doubt or concludes, against which nothing counts
 told elsewhere."""
 
 

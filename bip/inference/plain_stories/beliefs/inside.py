@@ -147,7 +147,7 @@ def ways_inside(story: Telling, person: str) -> Ways:
         told = [way for way, patterns in _WAYS.items() if any(p.search(text) for p in patterns)]
         if not DENIES.search(text):
             told += [way for way, patterns in _DEEDS.items() if any(p.search(text) for p in patterns)]
-        if _HELPS.search(text) and any(_fills(story.texts[n]) for n in (max(0, number - 1), number)):
+        if _HELPS.search(text) and any(fills(story.texts[n]) for n in (max(0, number - 1), number)):
             told.append("helps")
         if TAKES_PART.search(text):
             told.append("has some")
@@ -157,7 +157,7 @@ def ways_inside(story: Telling, person: str) -> Ways:
     return found | ({"is told": hearing} if hearing else {})
 
 
-def _fills(text: str) -> bool:
+def fills(text: str) -> bool:
     """Whether a sentence tells that something is put into something."""
     return any(pattern.search(_plain(text)) for pattern in _DEEDS["fills"])
 

@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bip.inference.plain_stories.beliefs.contact import contacts
-from bip.inference.plain_stories.beliefs.inside import ways_inside
+from bip.inference.plain_stories.beliefs.inside import fills, ways_inside
 from bip.inference.plain_stories.beliefs.reach import Reach, reach_of, ways_told
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.stems import stems
@@ -50,7 +50,7 @@ def evidence(story: Telling, person: str, numbers: tuple[int, ...]) -> Sequence[
         row |= _part(story, person, begin, end)
         row |= _when(cues, begin, end)
         row |= _order(story, number, named)
-        row |= _inside(ways, number)
+        row |= _inside(ways, number, fills(story.texts[number]))
         row |= {f"others, {name}": row["others only"] * row[name] for name in _LATER if name in row}
         row |= {f"{name} from here": float(last >= number) for name, last in reach.heard.items()}
         row |= _outright(story, person, number)
@@ -111,9 +111,11 @@ def _when(cues: Mapping[str, Sequence[int]], begin: int, end: int) -> Evidence:
     }
 
 
-def _inside(ways: Mapping[str, Collection[int]], number: int) -> Evidence:
-    """Return in which ways somebody has to do with what is inside something, from a sentence on."""
-    return {f"inside, {way} from here": float(any(at >= number for at in found)) for way, found in ways.items()}
+def _inside(ways: Mapping[str, Collection[int]], number: int, filled: bool) -> Evidence:
+    """Return in which ways somebody has to do with what is inside something after a sentence, and if this fills it."""
+    after = [way for way, found in ways.items() if any(at > number for at in found)]
+    row = {f"inside, {way} after": 1.0 for way in after}
+    return row | {f"filled, {way} after": 1.0 for way in after if filled}
 
 
 def _between(units: Sequence[int], begin: int, end: int) -> bool:
