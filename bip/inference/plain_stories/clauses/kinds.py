@@ -8,13 +8,16 @@ _LOOKS = frozenset("look peek peep peer glance gaze stare".split())
 
 
 _ABOUT = frozenset("up around round away down".split())
+_LIGHT = frozenset("have take get catch steal sneak give".split())
+"""Verbs that leave it to their object to name the deed: "had a peep inside it"."""
 
 
 def perceives(clause: Clause) -> bool:
     """Whether a clause tells of perceiving, learning or knowing; "looks up" tells of nothing that is seen."""
     if clause.verb in _LOOKS and clause.particle in _ABOUT and not clause.places:
         return False
-    looks = clause.verb in _LOOKS and not any(p.preposition == "for" for p in clause.places)
+    noun = clause.object.head if clause.object is not None and clause.verb in _LIGHT else clause.verb
+    looks = noun in _LOOKS and not any(p.preposition == "for" for p in clause.places)
     known = is_a(clause, "see", "hear", "read", "learn", "know")
     return known or looks or clause.predicate.lower() in ("aware",)
 
