@@ -108,8 +108,8 @@ _STANDS = frozenset(
         by_elimination,
     )
 )
-"""Ways that go by what somebody sees, means, hides, has time for, has reason to doubt or concludes, against which nothing counts
-told elsewhere."""
+"""Ways that go by what somebody sees, means, hides, has time for, has reason to doubt or concludes, against which nothing
+told elsewhere counts."""
 
 
 _BY_CHANGE = frozenset(("_claims", "_stated_deeds"))

@@ -11,6 +11,7 @@ from hypothesis.extra.numpy import arrays
 
 from bip.inference.plain_stories.answering import read_plain
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.tracking import held, knows, says, takes
 from bip.inference.plain_stories.tracking.held import (
     Trackers,
@@ -162,3 +163,39 @@ def test_no_weights_leave_everything_even() -> None:
     none = Trackers({}, {}, {})
     story = _views(MOVED).telling
     assert known(story, "Ida", (0, 1), none) == pytest.approx([0.5, 0.5])
+
+
+def _said(story: str, prompt: str, choices: tuple[str, ...]) -> list[list[Evidence]]:
+    read = read_plain(Question("", story, prompt, choices))
+    views = Views(read.tale)
+    told = read_choices(choices, tuple(read.tale.chronicle.cast.names))
+    return says.evidence(views, read.asked, told, range(len(views.telling.texts)))
+
+
+def test_a_sentence_goes_with_the_choice_that_life_joins_to_its_words() -> None:
+    choices = ("the dog", "the piano")
+    rows = _said("Ida heard barking. Olaf sat down.", "What does Ida think is there?", choices)
+    (dog, _), (piano, other) = rows
+    assert dog["linked lead"] > 0
+    assert dog["linked more, untold"] == 1.0
+    assert "linked" not in piano
+    assert "linked" not in other
+
+
+def test_who_looks_in_after_a_box_was_filled_has_to_do_with_what_is_inside() -> None:
+    filled = "Olaf put the buttons in the tin."
+    story = _views(f"{filled} Ida had a peep inside it. Olaf left.").telling
+    first, second, _ = knows.evidence(story, "Ida", (0, 1, 2))
+    assert first["filled, looks in after"] == 1.0
+    assert "inside, looks in after" not in second
+    unseen = _views(f"{filled} Ida had a bun. Olaf left.").telling
+    assert not any("looks in" in name for name in knows.evidence(unseen, "Ida", (0,))[0])
+
+
+@pytest.mark.parametrize(
+    ("told", "so"),
+    [("Ida had a peep inside it.", True), ("Ida had a bun.", False), ("Ida took a look around.", True)],
+)
+def test_a_deed_that_its_object_names_is_a_perceiving(told: str, so: bool) -> None:
+    clause = next(unit.clause for unit in _views(f"Olaf left. {told}").telling.units if unit.sentence == 1)
+    assert perceives(clause) is so
