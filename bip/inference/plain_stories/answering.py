@@ -108,8 +108,8 @@ _STANDS = frozenset(
         by_elimination,
     )
 )
-"""Ways that go by what somebody sees, means, hides, has time for, has reason to doubt or concludes, against which nothing
-told elsewhere counts."""
+"""Ways that go by what somebody sees, means, hides, has time for, has reason to doubt or concludes: nothing told
+elsewhere counts against them."""
 
 
 _BY_CHANGE = frozenset(("_claims", "_stated_deeds"))
