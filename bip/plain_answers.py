@@ -10,7 +10,7 @@ from bip.hypotheses.hypothesis import Mind
 from bip.inference.plain_stories.answering import PlainAnswer, answer_plain, by_change, read_plain
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.changes.words import weighs
-from bip.inference.plain_stories.reliability import Array, measured, with_misreading
+from bip.inference.plain_stories.reliability import Array, with_misreading
 from bip.inference.plain_stories.tracking import held
 from bip.inference.plain_stories.tracking.held import Tracked
 from bip.inference.plain_stories.views import Views
@@ -28,6 +28,8 @@ from symbolic.world.notes import Note, in_one, not_understood, remark
 
 UNREAD = 0.34
 """Share of the sentences that may be read in part only; above it, nothing is answered."""
+LIKELY_OPEN = 0.5
+"""Probability that a story leaves its question open from which on it is said."""
 
 
 def answer_plainly(question: Question, margin: float) -> Answer:
@@ -58,6 +60,8 @@ def answer_plainly(question: Question, margin: float) -> Answer:
         notes.append(_why_undecided(found, bool(doubts)))
     elif lead(probabilities.tolist()) <= margin:
         choice = None  # `Answer.explain` says so
+    if found.open >= LIKELY_OPEN:
+        notes.append(remark("the story may leave this open: its words are those of stories that do"))
     logs = np.log(probabilities)
     return withheld(
         Answer(
@@ -136,7 +140,7 @@ def _probabilities(found: PlainAnswer, count: int, choice: int | None) -> Array:
     """Return the probabilities of the choices; where nothing tells them apart, they are even."""
     if choice is None or not found.scores:
         return np.full(count, 1.0 / count)
-    return with_misreading(found.scores, measured().share(found.how))
+    return with_misreading(found.scores, found.share())
 
 
 def _not_weighed(found: PlainAnswer, notes: Iterable[Note]) -> Iterator[Note]:

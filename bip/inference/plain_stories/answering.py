@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from bip.inference.plain_stories import openness
 from bip.inference.plain_stories.ascribed import judgement as ascribed
 from bip.inference.plain_stories.awareness import judgement as awareness
 from bip.inference.plain_stories.beliefs import (
@@ -64,6 +65,7 @@ class PlainAnswer:
         scores: of the choices, at least 0; empty if nothing tells.
         choice: index of the answer; None if it cannot be told.
         how: which way it was found.
+        open: how likely the story leaves the question open, whatever speaks for a choice.
     """
 
     tale: Tale
@@ -71,6 +73,11 @@ class PlainAnswer:
     scores: tuple[float, ...]
     choice: int | None
     how: str
+    open: float = 0.0
+
+    def share(self) -> float:
+        """Return the probability that the answer rests on a right reading of a story that tells it."""
+        return measured().share(self.how) * (1.0 - self.open)
 
 
 Way = Callable[[Views, Asked, Sequence[Choice]], list[float] | None]
@@ -83,7 +90,8 @@ def answer_plain(question: Question) -> PlainAnswer:
     views = Views(tied.tale)
     if left_open(tied.tale, tied.asked):
         return _open_choice(tied, question.choices)
-    return _or_open(_judged(views, _found(views, tied, choices), choices), question.choices)
+    judged = _judged(views, _found(views, tied, choices), choices)
+    return _or_open(_with_openness(views, judged, choices), question.choices)
 
 
 def found_by_reading(question: Question) -> PlainAnswer:
@@ -131,6 +139,13 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
         if verdict is not None:
             return replace(found, scores=tuple(verdict[0]), choice=verdict[1], how=how)
     return found
+
+
+def _with_openness(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
+    """Return an answer with how likely the story leaves the question open; what changes tell is weighed by itself."""
+    if found.choice is None or by_change(views, found.how) or _after_change(views, found.asked, choices):
+        return found
+    return replace(found, open=openness.left_open(views, found.asked, len(choices)))
 
 
 def _verdicts(
@@ -244,7 +259,7 @@ plain_16, plain_18 to plain_20, plain_23, plain_24, plain_26, plain_27 and plain
 def _or_open(found: PlainAnswer, texts: Sequence[str]) -> PlainAnswer:
     """Choose what says that it cannot be told, where nothing surely tells."""
     if found.choice is not None and found.scores:
-        p = with_misreading(found.scores, measured().share(found.how))
+        p = with_misreading(found.scores, found.share())
         if p[found.choice] >= SURE:
             return found
     return _open_choice(found, texts)
