@@ -482,6 +482,20 @@ FAULTS = (
     ),
     Fault("a version is held beside the next", HELD, "left *= 1.0 - some", "left *= 1.0", TRACKING),
     Fault(
+        "two pieces of evidence weigh nothing together",
+        "bip/inference/plain_stories/binary_logit.py",
+        "together[at[one], at[other]] += weight",
+        "together[at[one], at[other]] += 0.0",
+        ("tests/bip/inference/test_binary_logit.py",),
+    ),
+    Fault(
+        "who is left out of a fit is in it",
+        "training/fitting/binary_logit.py",
+        "weights_of([one for one in found if one.author not in fold])",
+        "weights_of(list(found))",
+        ("tests/training/test_fitting_binary_logit.py",),
+    ),
+    Fault(
         "an author is tracked by labels on that author",
         "training/fitting/tracking.py",
         "[one for one in mine if one.author not in fold] for",

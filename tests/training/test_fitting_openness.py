@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from training.fitting.openness import Story, report, stories
+from training.fitting.binary_logit import Row
+from training.fitting.openness import report, stories
 
 
 def test_a_record_without_an_answer_is_open(tmp_path: Path) -> None:
@@ -19,14 +20,14 @@ def test_a_record_without_an_answer_is_open(tmp_path: Path) -> None:
     file = tmp_path / "ida.jsonl"
     file.write_text("\n".join(map(json.dumps, lines)), "utf-8")
     told, untold = stories([file])
-    assert (told.author, told.open, untold.open) == ("ida", False, True)
-    assert told.row == untold.row
-    assert told.row["word: hat"] == 1.0
+    assert (told.author, told.so, untold.so) == ("ida", False, True)
+    assert told.evidence == untold.evidence
+    assert told.evidence["word: hat"] == 1.0
 
 
 def test_authors_left_out_are_told_by_what_all_have_and_not_by_their_own() -> None:
-    def of(word: str, author: int, is_open: bool) -> list[Story]:
-        return [Story(f"author {author}", {"always": 1.0, f"word: {word}": 1.0}, is_open)] * 12
+    def of(word: str, author: int, is_open: bool) -> list[Row]:
+        return [Row(f"author {author}", {"always": 1.0, f"word: {word}": 1.0}, is_open)] * 12
 
     shared = [one for n in range(10) for one in (*of("twins", n, True), *of("door", n, False))]
     assert _loss(report(shared)) < 0.2

@@ -7,6 +7,7 @@ import pytest
 
 pytest.importorskip("sklearn")
 
+from bip.inference.plain_stories.binary_logit import logit
 from symbolic.errors import InputError
 from training.fitting import tracking
 
@@ -53,27 +54,19 @@ def test_a_label_of_no_question_is_named(tmp_path: Path) -> None:
 
 
 def test_what_is_fitted_tells_its_labels_again(tmp_path: Path) -> None:
-    found = list(tracking.labelled("knows", _authors(tmp_path, 8), tmp_path))
-    weights = tracking.fit("knows", found)
-    for one, p in zip(found, tracking.likely([one.row for one in found], weights), strict=True):
+    found = 8 * list(tracking.labelled("knows", _authors(tmp_path, 8), tmp_path))
+    weights = logit(tracking.weights_of("knows", found))
+    for one, p in zip(found, weights.likely([one.evidence for one in found]), strict=True):
         assert (p > 0.5) == one.so
 
 
-def test_evidence_that_is_seldom_met_is_not_weighed(tmp_path: Path) -> None:
-    found = list(tracking.labelled("knows", _authors(tmp_path, tracking.LEAST), tmp_path))
-    rare = tracking.Labelled("x", {"met once": 1.0}, True)
-    assert "met once" not in tracking.fit("knows", [*found, rare])
-
-
 def test_an_author_is_tracked_by_the_labels_on_others(tmp_path: Path) -> None:
-    labels = _authors(tmp_path, 6)
+    labels = _authors(tmp_path, 12)
     wrong = {**LABEL, "knows": {"Ann": "KK", "Tom": "-K"}}
     (tmp_path / "labels" / "author_0.jsonl").write_text(json.dumps({"id": "a", **wrong}) + "\n", "utf-8")
     trackers = tracking.left_out(labels, tmp_path)
-    row = list(tracking.labelled("knows", labels[:1], tmp_path))[1].row
-    by_others, by_all = (
-        tracking.likely([row], w)[0] for w in (trackers["author_0"].knows, trackers["author_1"].knows)
-    )
+    row = list(tracking.labelled("knows", labels[:1], tmp_path))[1].evidence
+    by_others, by_all = (w.likely([row])[0] for w in (trackers["author_0"].knows, trackers["author_1"].knows))
     assert by_others < by_all
 
 

@@ -11,50 +11,29 @@ prior (scikit-learn).
 import argparse
 import json
 import math
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.binary_logit import logit
 from bip.inference.plain_stories.tracking import knows, says, takes
-from bip.inference.plain_stories.tracking.held import Trackers, likely
+from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.weighing import Evidence
 from symbolic.errors import InputError
+from training.fitting.binary_logit import Row, fit, folds, told_by_others
 from training.fitting.by_author import Teaches, fit_and_print
 from training.fitting.reading import Read, read_record
 
-INVERSE_PRECISION = {"says": 0.3, "knows": 0.1, "takes": 0.03}
+INVERSE_PRECISION = {"says": 0.1, "knows": 0.02, "takes": 0.02}
 """Of the Gaussian prior on the weights of each; fitted_on: authors left out by fifths."""
 OF_CHOICE, OF_MIND = 8.0, 3.0
 """As how many labels one counts of a mind that a question asks about, where the sentence tells one of its choices, and
 where it does not; others count once. Set as above."""
-LEAST = 5
-"""Sentences that have to have some evidence for it to be weighed."""
-TELLING = 0.03
-"""Weight, in nats, below which a piece of evidence is left out."""
-FOLDS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Labelled:
-    """A sentence with what is to be told of it.
-
-    Attributes:
-        author: whose story.
-        row: its evidence.
-        so: whether it is so.
-        weight: as how many it counts.
-    """
-
-    author: str
-    row: Evidence
-    so: bool
-    weight: float = 1.0
-
-
-def labelled(kind: str, labels: Iterable[Path], stories: Path) -> Iterator[Labelled]:
+def labelled(kind: str, labels: Iterable[Path], stories: Path) -> Iterator[Row]:
     """Yield the labelled sentences of some authors.
 
     Args:
@@ -74,7 +53,7 @@ def labelled(kind: str, labels: Iterable[Path], stories: Path) -> Iterator[Label
                 )
             read = read_record(records[label["id"]])
             if read is not None:
-                yield from (Labelled(path.stem, *one) for one in _SENTENCES[kind](read, label))
+                yield from (Row(path.stem, *one) for one in _SENTENCES[kind](read, label))
 
 
 def _lines(path: Path) -> Iterator[dict[str, Any]]:
@@ -124,30 +103,14 @@ def _by_letter(
 _SENTENCES = {"says": _said, "knows": _known, "takes": _taken}
 
 
-def fit(kind: str, found: Sequence[Labelled]) -> dict[str, float]:
-    """Return the weights of the evidence in nats, without those that count for nothing.
+def weights_of(kind: str, found: Sequence[Row]) -> dict[str, float]:
+    """Return the weights of the evidence in nats.
 
     Args:
         kind: "says", "knows" or "takes".
         found: labelled sentences, some of each label.
     """
-    from sklearn.feature_extraction import DictVectorizer
-    from sklearn.linear_model import LogisticRegression
-
-    counts = Counter(name for one in found for name in one.row)
-    rows = [{name: value for name, value in one.row.items() if counts[name] >= LEAST} for one in found]
-    names = DictVectorizer()
-    table = names.fit_transform(rows)
-    model = LogisticRegression(C=INVERSE_PRECISION[kind], fit_intercept=False, max_iter=500)
-    model.fit(table, [one.so for one in found], sample_weight=[one.weight for one in found])
-    weights = zip(names.get_feature_names_out(), model.coef_[0], strict=True)
-    return {str(name): round(float(weight), 2) for name, weight in weights if abs(weight) >= TELLING}
-
-
-def folds(authors: Iterable[str]) -> list[frozenset[str]]:
-    """Return authors in fifths."""
-    ordered = sorted(set(authors))
-    return [frozenset(ordered[at::FOLDS]) for at in range(FOLDS)]
+    return fit(found, INVERSE_PRECISION[kind], together=True)
 
 
 def left_out(labels: Sequence[Path], stories: Path) -> dict[str, Trackers]:
@@ -159,21 +122,18 @@ def left_out(labels: Sequence[Path], stories: Path) -> dict[str, Trackers]:
     result: dict[str, Trackers] = {}
     for fold in folds(path.stem for path in labels):
         others = {kind: [one for one in mine if one.author not in fold] for kind, mine in found.items()}
-        trackers = Trackers(**{kind: fit(kind, mine) for kind, mine in others.items()})
+        trackers = Trackers(**{kind: logit(weights_of(kind, mine)) for kind, mine in others.items()})
         result |= dict.fromkeys(fold, trackers)
     return result
 
 
-def report(kind: str, found: Sequence[Labelled]) -> str:
+def report(kind: str, found: Sequence[Row]) -> str:
     """Return in a line how well the labels of authors left out by fifths are told."""
     loss, right, count = 0.0, 0.0, 0.0
-    for fold in folds(one.author for one in found):
-        weights = fit(kind, [one for one in found if one.author not in fold])
-        mine = [one for one in found if one.author in fold]
-        for one, p in zip(mine, likely([each.row for each in mine], weights), strict=True):
-            loss -= one.weight * math.log(max(1e-9, p if one.so else 1.0 - p))
-            right += one.weight * ((p > 0.5) == one.so)
-            count += one.weight
+    for one, p in told_by_others(found, partial(weights_of, kind)):
+        loss -= one.weight * math.log(max(1e-9, p if one.so else 1.0 - p))
+        right += one.weight * ((p > 0.5) == one.so)
+        count += one.weight
     so = sum(one.weight * one.so for one in found) / count
     return (
         f"{kind}: n {len(found)}, by weight right {right / count:.3f} (always the commoner {max(so, 1 - so):.3f}), "
@@ -216,7 +176,7 @@ def _main() -> None:
         print(report(asked.kind, found))
         return
     print("[weights]")
-    for name, weight in fit(asked.kind, found).items():
+    for name, weight in weights_of(asked.kind, found).items():
         print(f"{json.dumps(name)} = {weight:.2f}")
 
 

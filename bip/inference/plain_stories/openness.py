@@ -9,9 +9,10 @@ settled, it tells nothing.
 The weights: openness.toml, `python -m training.fitting.openness`.
 """
 
-import math
 import re
+from functools import lru_cache
 
+from bip.inference.plain_stories.binary_logit import Logit, logit
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence, packaged
 from symbolic.language.reader.questions.asking import Asked
@@ -53,6 +54,9 @@ def left_open(views: Views, asked: Asked, count: int) -> float:
         asked: the question.
         count: of its choices.
     """
-    weights = packaged("openness.toml")
-    total = math.fsum(weights.get(name, 0.0) * value for name, value in evidence(views, asked, count).items())
-    return 1.0 / (1.0 + math.exp(-total))
+    return float(_packaged().likely([evidence(views, asked, count)])[0])
+
+
+@lru_cache(maxsize=1)
+def _packaged() -> Logit:
+    return logit(packaged("openness.toml"))

@@ -10,7 +10,8 @@ from bip.inference.plain_stories.reliability import measured
 from bip.inference.plain_stories.views import Views
 from bip.plain_answers import answer_plainly
 from symbolic.language.question import Question
-from training.fitting.openness import Story, fit
+from training.fitting.binary_logit import Row
+from training.fitting.openness import weights_of
 
 TOLD = "Ida left her hat on the bench. She saw Olaf carry it to the shed."
 UNTOLD = (
@@ -68,9 +69,9 @@ def test_that_it_may_be_open_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_stands_in_open_stories_alone_tells_it() -> None:
     stories = [
-        Story(f"a{n % 5}", {"always": 1.0, "word: twins" if n % 2 else "word: door": 1.0}, bool(n % 2))
+        Row(f"a{n % 5}", {"always": 1.0, "word: twins" if n % 2 else "word: door": 1.0}, bool(n % 2))
         for n in range(60)
     ]
-    weights = fit(stories)
+    weights = weights_of(stories)
     assert weights["word: twins"] > 0.5 > -0.5 > weights["word: door"]
     assert math.isclose(weights["word: twins"], -weights["word: door"], abs_tol=0.1)

@@ -11,12 +11,12 @@ from hypothesis.extra.numpy import arrays
 
 from bip.inference.plain_stories.answering import read_plain
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
+from bip.inference.plain_stories.binary_logit import logit
 from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.tracking import held, knows, says, takes
 from bip.inference.plain_stories.tracking.held import (
     Trackers,
     known,
-    likely,
     packaged_trackers,
     taken_to_know,
 )
@@ -94,10 +94,6 @@ def test_the_scan_is_the_sum_over_all_ways_in_which_sentences_settle(
     assert held.held(told, mine)[0] == pytest.approx(expected, abs=1e-9)
 
 
-def test_a_logit_by_hand() -> None:
-    assert likely([{"a": 2.0, "unknown": 9.0}, {}], {"a": math.log(3.0) / 2}) == pytest.approx([0.75, 0.5])
-
-
 MOVED = "Ida put the ladder in the shed and went home. Olaf carried the ladder to the barn."
 
 
@@ -129,7 +125,7 @@ def test_a_sentence_tells_of_the_choice_that_it_puts_something_in() -> None:
     read = read_plain(Question("", MOVED, WHERE.format("Ida"), PLACES))
     views, choices = Views(read.tale), read_choices(PLACES, tuple(read.tale.chronicle.cast.names))
     rows = says.evidence(views, read.asked, choices, range(2))
-    told = np.array([likely(mine, packaged_trackers().says) for mine in rows])
+    told = np.array([packaged_trackers().says.likely(mine) for mine in rows])
     assert told[0, 0] > 0.5 > told[1, 0]
     assert told[1, 1] > 0.5 > told[0, 1]
 
@@ -160,7 +156,7 @@ def test_evidence_on_what_one_takes_another_to_know_has_what_tells_of_both() -> 
 
 
 def test_no_weights_leave_everything_even() -> None:
-    none = Trackers({}, {}, {})
+    none = Trackers(logit({}), logit({}), logit({}))
     story = _views(MOVED).telling
     assert known(story, "Ida", (0, 1), none) == pytest.approx([0.5, 0.5])
 

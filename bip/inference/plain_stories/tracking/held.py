@@ -10,9 +10,11 @@ decides: `beliefs.judgement` weighs the probabilities with its other evidence.
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
+from bip.inference.plain_stories.binary_logit import Array, Logit, logit
 from bip.inference.plain_stories.clauses.units import Telling
 from bip.inference.plain_stories.tracking import knows, says, takes
 from bip.inference.plain_stories.views import Views
@@ -20,14 +22,13 @@ from bip.inference.plain_stories.weighing import Evidence, packaged
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 _LEAST = 0.02
 """Added to a probability before its logarithm is taken: a version that no sentence tells may hold all the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trackers:
-    """Weights, in nats, of binary logits.
+    """What tells how minds change, sentence by sentence.
 
     Attributes:
         says: of a sentence's telling that a choice is so.
@@ -35,9 +36,9 @@ class Trackers:
         takes: of one's taking another to know it.
     """
 
-    says: Mapping[str, float]
-    knows: Mapping[str, float]
-    takes: Mapping[str, float]
+    says: Logit
+    knows: Logit
+    takes: Logit
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,10 @@ class Tracked:
     told: tuple[float, ...]
 
 
+@lru_cache(maxsize=1)
 def packaged_trackers() -> Trackers:
-    """Return the weights that come with the package."""
-    return Trackers(*(packaged(f"tracking/{name}.toml") for name in ("says", "knows", "takes")))
+    """Return those that come with the package."""
+    return Trackers(*(logit(packaged(f"tracking/{name}.toml")) for name in ("says", "knows", "takes")))
 
 
 def evidence(
@@ -124,7 +126,7 @@ def _told(
 ) -> Array:
     """Return how likely each of some sentences tells each choice, shape (choices, sentences)."""
     found: Array = np.array(
-        [likely(rows, trackers.says) for rows in says.evidence(views, asked, choices, numbers)]
+        [trackers.says.likely(rows) for rows in says.evidence(views, asked, choices, numbers)]
     )
     return found
 
@@ -145,12 +147,12 @@ def _ascribed(
 
 def known(story: Telling, person: str, numbers: Sequence[int], trackers: Trackers) -> Array:
     """Return how likely somebody comes to know what each of some sentences tells, shape (sentences,)."""
-    return likely(knows.evidence(story, person, tuple(numbers)), trackers.knows)
+    return trackers.knows.likely(knows.evidence(story, person, tuple(numbers)))
 
 
 def taken_to_know(story: Telling, one: str, other: str, numbers: Sequence[int], trackers: Trackers) -> Array:
     """Return how likely one takes another to know what each of some sentences tells, shape (sentences,)."""
-    return likely(takes.evidence(story, one, other, tuple(numbers)), trackers.takes)
+    return trackers.takes.likely(takes.evidence(story, one, other, tuple(numbers)))
 
 
 def held(told: Array, known: Array) -> tuple[Array, float]:
@@ -202,12 +204,3 @@ def _last(told: Array, inner: Array) -> float:
         found += left * float(here * mine)
         left *= 1.0 - float(here)
     return found
-
-
-def likely(rows: Sequence[Evidence], weights: Mapping[str, float]) -> Array:
-    """Return the probability that each row speaks for, shape (rows,)."""
-    totals = np.array(
-        [math.fsum(weights.get(name, 0.0) * value for name, value in row.items()) for row in rows]
-    )
-    result: Array = 1.0 / (1.0 + np.exp(-totals))
-    return result
