@@ -483,10 +483,10 @@ FAULTS = (
     Fault("a version is held beside the next", HELD, "left *= 1.0 - some", "left *= 1.0", TRACKING),
     Fault(
         "two pieces of evidence weigh nothing together",
-        "bip/inference/plain_stories/binary_logit.py",
+        "bip/inference/plain_stories/weighing.py",
         "together[at[one], at[other]] += weight",
         "together[at[one], at[other]] += 0.0",
-        ("tests/bip/inference/test_binary_logit.py",),
+        ("tests/bip/inference/test_weighing.py",),
     ),
     Fault(
         "who is left out of a fit is in it",

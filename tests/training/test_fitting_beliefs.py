@@ -8,7 +8,7 @@ import pytest
 
 from training.fitting.beliefs import teaching
 from training.fitting.by_author import lessons
-from training.fitting.logit import PRECISION, Example, fitted
+from training.fitting.logit import BOTH, PRECISION, Example, fitted
 
 RECORD = {
     "narrative": "Vikram left the ladder behind the greenhouse and drove to the station. While he was away, Nadia "
@@ -37,6 +37,20 @@ def test_what_speaks_for_every_choice_alike_weighs_nothing() -> None:
 def test_evidence_that_is_seldom_met_is_not_weighed() -> None:
     found = [Example(({"a": 1.0, "b": float(n == 0)} if n == 0 else {"a": 1.0}, {}), 0) for n in range(10)]
     assert set(fitted(found)) == {"a"}
+
+
+def test_what_two_pieces_tell_together_is_weighed_where_it_is_asked_for() -> None:
+    # A piece tells nothing by itself: right where the choice has both, or neither; of each kind as many.
+    rows = {"both": {"a": 1.0, "b": 1.0, "read c": 1.0}, "a": {"a": 1.0, "read c": 1.0}, "b": {"b": 1.0}}
+    found = [Example((rows["both"], {}), 0) for _ in range(BOTH)]
+    found += [Example((rows["a"], {}), 1) for _ in range(BOTH)] + [
+        Example((rows["b"], {}), 1) for _ in range(BOTH)
+    ]
+    weights = fitted(found, together=2)
+    assert weights["a & b"] > 2.0
+    assert "a & read c" not in weights
+    assert "a & b" not in fitted(found)
+    assert "a & b" not in fitted(found[1:], together=2)  # one choice too few has both
 
 
 def test_how_far_an_answer_is_trusted_is_learnt_from_unread_authors_alone() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("sklearn")
 
-from bip.inference.plain_stories.binary_logit import logit
+from bip.inference.plain_stories.weighing import likely, weights_by_name
 from training.fitting import binary_logit
 from training.fitting.binary_logit import Row, fit, told_by_others
 
@@ -25,7 +25,7 @@ def _either_alone(count: int) -> list[Row]:
 def test_what_two_pieces_tell_together_is_found_where_it_is_asked_for() -> None:
     found = _either_alone(2000)
     rows = [{"always": 1.0}, {"always": 1.0, "a": 1.0}, {"always": 1.0, "a": 1.0, "b": 1.0}]
-    none, one, both = logit(fit(found, 10.0, together=True)).likely(rows)
+    none, one, both = likely(rows, weights_by_name(fit(found, 10.0, together=True)))
     assert one > 0.9
     assert max(none, both) < 0.1
     assert not any(" & " in name for name in fit(found, 10.0, together=False))

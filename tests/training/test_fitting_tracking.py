@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("sklearn")
 
-from bip.inference.plain_stories.binary_logit import logit
+from bip.inference.plain_stories.weighing import likely, weights_by_name
 from symbolic.errors import InputError
 from training.fitting import tracking
 
@@ -55,8 +55,8 @@ def test_a_label_of_no_question_is_named(tmp_path: Path) -> None:
 
 def test_what_is_fitted_tells_its_labels_again(tmp_path: Path) -> None:
     found = 8 * list(tracking.labelled("knows", _authors(tmp_path, 8), tmp_path))
-    weights = logit(tracking.weights_of("knows", found))
-    for one, p in zip(found, weights.likely([one.evidence for one in found]), strict=True):
+    weights = weights_by_name(tracking.weights_of("knows", found))
+    for one, p in zip(found, likely([one.evidence for one in found], weights), strict=True):
         assert (p > 0.5) == one.so
 
 
@@ -66,7 +66,9 @@ def test_an_author_is_tracked_by_the_labels_on_others(tmp_path: Path) -> None:
     (tmp_path / "labels" / "author_0.jsonl").write_text(json.dumps({"id": "a", **wrong}) + "\n", "utf-8")
     trackers = tracking.left_out(labels, tmp_path)
     row = list(tracking.labelled("knows", labels[:1], tmp_path))[1].evidence
-    by_others, by_all = (w.likely([row])[0] for w in (trackers["author_0"].knows, trackers["author_1"].knows))
+    by_others, by_all = (
+        likely([row], w)[0] for w in (trackers["author_0"].knows, trackers["author_1"].knows)
+    )
     assert by_others < by_all
 
 

@@ -14,7 +14,7 @@ from bip.inference.plain_stories.purposes.form import kind_of
 from bip.inference.plain_stories.purposes.judgement import settled, with_found
 from bip.inference.plain_stories.tellers import judgement as tellers
 from training.fitting.by_author import fit_and_print
-from training.fitting.logit import Example
+from training.fitting.logit import READ, Example
 from training.fitting.reading import read_record, with_belief
 
 _OF_WAYS = (
@@ -47,7 +47,7 @@ def example(record: Mapping[str, Any], unread: bool) -> Example | None:
 def _set_apart(row: Mapping[str, float]) -> Mapping[str, float]:
     """Name what the ways of reading gave by other names, for authors whom the ways were made to fit."""
     return {
-        f"read {name}"
+        f"{READ}{name}"
         if name.removeprefix("goal: ").removeprefix("next: ").startswith(_OF_WAYS)
         else name: value
         for name, value in row.items()

@@ -1,4 +1,4 @@
-"""Fits of the weights of binary logits (`plain_stories.binary_logit`), by maximum likelihood with a Gaussian prior.
+"""Fits of the weights of binary logits (`plain_stories.weighing.likely`), by maximum likelihood with a Gaussian prior.
 
 The fit is scikit-learn's.
 """
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from bip.inference.plain_stories.binary_logit import AND, logit
-from bip.inference.plain_stories.weighing import Evidence
+from bip.inference.plain_stories.weighing import AND, Evidence, likely, weights_by_name
+from training.fitting.logit import PAIRED
 
 LEAST = 5
 """Rows that have to have some evidence for it to be weighed."""
@@ -19,10 +19,7 @@ TELLING = 0.03
 COMMON = 100
 """Commonest pieces that are weighed together, two by two."""
 BOTH = 200
-"""Rows that have to have two pieces for these to be weighed together."""
-PAIRED = 0.5
-"""Standard deviation of the prior of such a weight, beside that of a piece alone; set by hand, as `COMMON` and `BOTH`,
-fitted_on: labels of authors left out by fifths."""
+"""Rows that have to have two pieces for these to be weighed together; both fitted_on: labels of authors left out."""
 EVERY = "always"
 """Name of the piece that all rows have."""
 FOLDS = 5
@@ -96,6 +93,6 @@ def told_by_others(
 ) -> Iterator[tuple[Row, float]]:
     """Yield each case with the probability that the weights give it which authors of other fifths give."""
     for fold in folds(one.author for one in found):
-        weights = logit(weights_of([one for one in found if one.author not in fold]))
+        weights = weights_by_name(weights_of([one for one in found if one.author not in fold]))
         mine = [one for one in found if one.author in fold]
-        yield from zip(mine, weights.likely([one.evidence for one in mine]).tolist(), strict=True)
+        yield from zip(mine, likely([one.evidence for one in mine], weights).tolist(), strict=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from bip.inference.plain_stories.weighing import likeliest, probabilities
-from training.fitting.logit import PRECISION, TELLING, Example, fitted
+from bip.inference.plain_stories.weighing import likeliest, probabilities, weights_by_name
+from training.fitting.logit import PRECISION, READ, TELLING, Example, fitted
 
 THRESHOLDS = (0.45, 0.55, 0.62, 0.7)
 """Probabilities from which on an answer would be given."""
@@ -57,26 +57,27 @@ def lessons(paths: Iterable[str | Path], teaches: Teaches, unread: bool) -> list
     return found
 
 
-def weights_of(found: Sequence[Lesson], precision: float = PRECISION) -> dict[str, float]:
+def weights_of(found: Sequence[Lesson], precision: float = PRECISION, together: int = 0) -> dict[str, float]:
     """Return the weights in nats, without those that count for nothing or only for authors who were read."""
-    fit = fitted([one.example for one in found], precision)
+    fit = fitted([one.example for one in found], precision, together=together)
     return {
-        name: weight
-        for name, weight in fit.items()
-        if abs(weight) >= TELLING and not name.startswith("read ")
+        name: weight for name, weight in fit.items() if abs(weight) >= TELLING and not name.startswith(READ)
     }
 
 
 def told_by(found: Iterable[Lesson], weights: Mapping[str, float]) -> list[Told]:
     """Return lessons with what some weights say of them."""
-    return [(one, probabilities([dict(row) for row in one.example.rows], weights)) for one in found]
+    known = weights_by_name(weights)
+    return [(one, probabilities([dict(row) for row in one.example.rows], known)) for one in found]
 
 
-def left_out(found: Sequence[Lesson], authors: Iterable[str], precision: float) -> list[Told]:
+def left_out(
+    found: Sequence[Lesson], authors: Iterable[str], precision: float, together: int = 0
+) -> list[Told]:
     """Return the lessons of each author with the probabilities of the choices, by the weights of all others."""
     result: list[Told] = []
     for author in authors:
-        weights = weights_of([one for one in found if one.author != author], precision)
+        weights = weights_of([one for one in found if one.author != author], precision, together)
         result += told_by([one for one in found if one.author == author], weights)
     return result
 
@@ -120,6 +121,9 @@ def fit_and_print(teaches: Teaches, description: str | None, words: Sequence[str
     options.add_argument("--unread", nargs="*", default=(), help="authors not read when the ways were made")
     options.add_argument("--read", nargs="*", default=(), help="others: what was found teaches nothing there")
     options.add_argument("--precision", type=float, default=PRECISION, help="of the prior, halved")
+    options.add_argument(
+        "--together", type=int, default=0, help="commonest pieces of evidence that are weighed two by two"
+    )
     others = options.add_mutually_exclusive_group()
     others.add_argument("--on", nargs="+", default=(), help="print what the weights say of these authors")
     others.add_argument("--left-out", action="store_true", help="and of each of --unread, left out in turn")
@@ -127,13 +131,15 @@ def fit_and_print(teaches: Teaches, description: str | None, words: Sequence[str
     found = [*lessons(asked.unread, teaches, True), *lessons(asked.read, teaches, False)]
     if not asked.on and not asked.left_out:
         print("[weights]")
-        for name, weight in weights_of(found, asked.precision).items():
+        for name, weight in weights_of(found, asked.precision, asked.together).items():
             print(f'"{name}" = {weight:.2f}')
         return
     told = (
-        told_by(lessons(asked.on, teaches, True), weights_of(found, asked.precision))
+        told_by(lessons(asked.on, teaches, True), weights_of(found, asked.precision, asked.together))
         if asked.on
-        else left_out(found, sorted({Path(path).stem for path in asked.unread}), asked.precision)
+        else left_out(
+            found, sorted({Path(path).stem for path in asked.unread}), asked.precision, asked.together
+        )
     )
     print(forced(told))
     for category in ("", *sorted({one.category for one, _ in told})):

@@ -17,10 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
-from bip.inference.plain_stories.binary_logit import logit
 from bip.inference.plain_stories.tracking import knows, says, takes
 from bip.inference.plain_stories.tracking.held import Trackers
-from bip.inference.plain_stories.weighing import Evidence
+from bip.inference.plain_stories.weighing import Evidence, weights_by_name
 from symbolic.errors import InputError
 from training.fitting.binary_logit import Row, fit, folds, told_by_others
 from training.fitting.by_author import Teaches, fit_and_print
@@ -122,7 +121,9 @@ def left_out(labels: Sequence[Path], stories: Path) -> dict[str, Trackers]:
     result: dict[str, Trackers] = {}
     for fold in folds(path.stem for path in labels):
         others = {kind: [one for one in mine if one.author not in fold] for kind, mine in found.items()}
-        trackers = Trackers(**{kind: logit(weights_of(kind, mine)) for kind, mine in others.items()})
+        trackers = Trackers(
+            **{kind: weights_by_name(weights_of(kind, mine)) for kind, mine in others.items()}
+        )
         result |= dict.fromkeys(fold, trackers)
     return result
 

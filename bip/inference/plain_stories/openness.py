@@ -10,11 +10,9 @@ The weights: openness.toml, `python -m training.fitting.openness`.
 """
 
 import re
-from functools import lru_cache
 
-from bip.inference.plain_stories.binary_logit import Logit, logit
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.weighing import Evidence, packaged
+from bip.inference.plain_stories.weighing import Evidence, likely, packaged
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.words.closed import CLOSED
 
@@ -54,9 +52,4 @@ def left_open(views: Views, asked: Asked, count: int) -> float:
         asked: the question.
         count: of its choices.
     """
-    return float(_packaged().likely([evidence(views, asked, count)])[0])
-
-
-@lru_cache(maxsize=1)
-def _packaged() -> Logit:
-    return logit(packaged("openness.toml"))
+    return float(likely([evidence(views, asked, count)], packaged("openness.toml"))[0])

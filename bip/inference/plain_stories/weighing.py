@@ -1,7 +1,10 @@
-"""How every judge here weighs its evidence on the choices of a question: a conditional logit (McFadden 1974).
+"""How evidence is weighed here, numbers by name: a sum of weights, of pieces and of two pieces that are found together.
 
-Of each choice there is evidence, numbers by name; p(choice) is proportional to exp(w x). The weights come with the
-package, one file a judge, whose head says what they were fitted to.
+What a piece tells depends on others: that somebody else alone acts in a sentence says little by itself, and much where
+the one in question has gone before. So a row x of evidence counts Σ w_i x_i + Σ w_ij x_i x_j, the second sum over pairs
+of common pieces, where it has been fitted. Every judge makes of it a conditional logit on the choices of a question
+(McFadden 1974), p(choice) ∝ exp of it; of a sentence, it is the log odds that something is so. The weights come with
+the package, one file a judge, whose head says what they were fitted to.
 """
 
 import math
@@ -11,8 +14,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
+import numpy as np
+
 from bip.inference.plain_stories.reliability import SHARPNESS, as_read
 
+Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 Evidence = dict[str, float]
 Judgement = tuple[list[float], int | None]
 """Scores of the choices, such that `reliability.as_read` gives their probabilities, and the index of the answer."""
@@ -40,11 +46,57 @@ class Found:
     belief: int | None = None
 
 
-def probabilities(rows: Sequence[Evidence], weight: Mapping[str, float]) -> list[float]:
-    """Return the probability of each choice, shape (choices,); evidence without a weight counts for nothing."""
-    totals = [math.fsum(weight.get(name, 0.0) * value for name, value in row.items()) for row in rows]
-    odds = [math.exp(total - max(totals)) for total in totals]
-    return [each / sum(odds) for each in odds]
+AND = " & "
+"""Between the names of two pieces in the name of the weight that they have together."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Weights:
+    """Weights, in nats; evidence without one counts for nothing.
+
+    Attributes:
+        alone: of pieces, by name.
+        pieces: names of those that have weights together with others.
+        together: of two of them, once for both, shape (pieces, pieces).
+    """
+
+    alone: Mapping[str, float]
+    pieces: Sequence[str]
+    together: Array
+
+    def totals(self, rows: Sequence[Evidence]) -> Array:
+        """Return what each row counts, in nats, shape (rows,)."""
+        alone = [math.fsum(self.alone.get(name, 0.0) * value for name, value in row.items()) for row in rows]
+        if not self.pieces:
+            return np.array(alone)
+        values = np.array([[row.get(name, 0.0) for name in self.pieces] for row in rows])
+        values = values.reshape(len(rows), len(self.pieces))
+        paired: Array = ((values @ self.together) * values).sum(axis=1)
+        return paired + alone
+
+
+def weights_by_name(named: Mapping[str, float]) -> Weights:
+    """Return weights that are named "a" of a piece, and "a & b" of two."""
+    pairs = {tuple(name.split(AND)): weight for name, weight in named.items() if AND in name}
+    pieces = sorted({piece for pair in pairs for piece in pair})
+    at = {piece: n for n, piece in enumerate(pieces)}
+    together = np.zeros((len(pieces), len(pieces)))
+    for (one, other), weight in pairs.items():
+        together[at[one], at[other]] += weight
+    return Weights({name: weight for name, weight in named.items() if AND not in name}, pieces, together)
+
+
+def likely(rows: Sequence[Evidence], weights: Weights) -> Array:
+    """Return the probability that what each row is evidence on is so, shape (rows,)."""
+    result: Array = 1.0 / (1.0 + np.exp(-weights.totals(rows)))
+    return result
+
+
+def probabilities(rows: Sequence[Evidence], weights: Weights) -> list[float]:
+    """Return the probability of each choice, shape (choices,)."""
+    totals = weights.totals(rows)
+    odds = np.exp(totals - totals.max())
+    return [float(each) for each in odds / odds.sum()]
 
 
 def likeliest(p: Sequence[float]) -> int:
@@ -93,7 +145,7 @@ def with_known(rows: Sequence[Evidence], found: Found) -> list[Evidence]:
 
 
 @lru_cache(maxsize=16)
-def packaged(file: str) -> Mapping[str, float]:
-    """Return weights that come with the package, in nats, by their file: "tellers/weights.toml"."""
+def packaged(file: str) -> Weights:
+    """Return weights that come with the package, by their file: "tellers/weights.toml"."""
     text = resources.files("bip.inference.plain_stories").joinpath(file).read_text("utf-8")
-    return {name: float(value) for name, value in tomllib.loads(text)["weights"].items()}
+    return weights_by_name({name: float(value) for name, value in tomllib.loads(text)["weights"].items()})

@@ -14,7 +14,7 @@ from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
 from bip.inference.plain_stories.clauses.mentions import distinct
 from bip.inference.plain_stories.reliability import as_read
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.weighing import probabilities
+from bip.inference.plain_stories.weighing import probabilities, weights_by_name
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
 
@@ -149,8 +149,7 @@ def test_an_answer_that_all_else_speaks_against_gives_way() -> None:
 
 
 def test_a_found_answer_that_hardly_anything_speaks_for_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    even = dict.fromkeys(weights(), 0.0)
-    monkeypatch.setattr(judgement, "weights", lambda: even)
+    monkeypatch.setattr(judgement, "weights", lambda: weights_by_name({}))
     answer = answer_plain(_question(LADDER, ASKED, PLACES))
     assert answer.choice is None
 
@@ -167,12 +166,6 @@ def test_a_choice_is_said_by_its_words_by_words_akin_or_by_a_state() -> None:
     assert closed.units
 
 
-def test_probabilities_are_those_of_a_conditional_logit() -> None:
-    one, other = probabilities([{"a": 1.0, "unknown": 9.0}, {"b": 2.0}], {"a": 1.0, "b": 0.25})
-    assert one / other == pytest.approx(2.718281828459045**0.5)
-    assert one + other == pytest.approx(1.0)
-
-
 def test_what_is_said_of_nothing_asked_about_is_taken_if_likely_enough(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -184,7 +177,7 @@ def test_what_is_said_of_nothing_asked_about_is_taken_if_likely_enough(
     rows = evidence(views, read.asked, choices)
     assert rows is not None
     assert not any(row.get("of it") for row in rows)
-    monkeypatch.setattr(judgement, "weights", lambda: {"last": 5.0})
+    monkeypatch.setattr(judgement, "weights", lambda: weights_by_name({"last": 5.0}))
     found = judged(views, read.asked, choices, (), None, "")
     assert found is not None
     assert found[1] == 1

@@ -11,7 +11,6 @@ from hypothesis.extra.numpy import arrays
 
 from bip.inference.plain_stories.answering import read_plain
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
-from bip.inference.plain_stories.binary_logit import logit
 from bip.inference.plain_stories.clauses.kinds import perceives
 from bip.inference.plain_stories.tracking import held, knows, says, takes
 from bip.inference.plain_stories.tracking.held import (
@@ -21,7 +20,7 @@ from bip.inference.plain_stories.tracking.held import (
     taken_to_know,
 )
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.weighing import Evidence
+from bip.inference.plain_stories.weighing import Evidence, likely, weights_by_name
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
 
@@ -125,7 +124,7 @@ def test_a_sentence_tells_of_the_choice_that_it_puts_something_in() -> None:
     read = read_plain(Question("", MOVED, WHERE.format("Ida"), PLACES))
     views, choices = Views(read.tale), read_choices(PLACES, tuple(read.tale.chronicle.cast.names))
     rows = says.evidence(views, read.asked, choices, range(2))
-    told = np.array([packaged_trackers().says.likely(mine) for mine in rows])
+    told = np.array([likely(mine, packaged_trackers().says) for mine in rows])
     assert told[0, 0] > 0.5 > told[1, 0]
     assert told[1, 1] > 0.5 > told[0, 1]
 
@@ -156,7 +155,7 @@ def test_evidence_on_what_one_takes_another_to_know_has_what_tells_of_both() -> 
 
 
 def test_no_weights_leave_everything_even() -> None:
-    none = Trackers(logit({}), logit({}), logit({}))
+    none = Trackers(*3 * [weights_by_name({})])
     story = _views(MOVED).telling
     assert known(story, "Ida", (0, 1), none) == pytest.approx([0.5, 0.5])
 

@@ -8,7 +8,7 @@ The weights (weights.toml, `python -m training.fitting.ascribed`) and what autho
 The thresholds were set by hand; fitted_on: authors left out of the fit.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bip.inference.plain_stories.ascribed.evidence import evidence
 from bip.inference.plain_stories.views import Views
@@ -16,6 +16,7 @@ from bip.inference.plain_stories.weighing import (
     Evidence,
     Found,
     Judgement,
+    Weights,
     as_scores,
     lead,
     likeliest,
@@ -51,6 +52,6 @@ def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Fou
     return None if rows is None else with_known(rows, found)
 
 
-def weights() -> Mapping[str, float]:
-    """Return the weights that come with the package, in nats."""
+def weights() -> Weights:
+    """Return the weights that come with the package."""
     return packaged("ascribed/weights.toml")

@@ -8,7 +8,7 @@ The weights (weights.toml, `python -m training.fitting.awareness`) and the autho
 The thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bip.inference.plain_stories.awareness.evidence import evidence
 from bip.inference.plain_stories.tracking.held import Trackers, packaged_trackers
@@ -16,6 +16,7 @@ from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
     Evidence,
     Judgement,
+    Weights,
     as_scores,
     likeliest,
     packaged,
@@ -70,6 +71,6 @@ def with_found(
     return rows
 
 
-def weights() -> Mapping[str, float]:
-    """Return the weights that come with the package, in nats."""
+def weights() -> Weights:
+    """Return the weights that come with the package."""
     return packaged("awareness/weights.toml")

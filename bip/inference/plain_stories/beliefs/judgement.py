@@ -12,7 +12,7 @@ The thresholds were set by hand; fitted_on: authors left out of the fit, and the
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.beliefs.evidence import evidence, leaves_open
@@ -22,6 +22,7 @@ from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
     Evidence,
     Judgement,
+    Weights,
     as_scores,
     likeliest,
     packaged,
@@ -117,6 +118,6 @@ def _shortness(views: Views) -> float:
     return max(0.0, min(1.0, (_LONG - sum(lengths) / len(lengths)) / (_LONG - _SHORT)))
 
 
-def weights() -> Mapping[str, float]:
-    """Return the weights that come with the package, in nats."""
+def weights() -> Weights:
+    """Return the weights that come with the package."""
     return packaged("beliefs/judgement.toml")

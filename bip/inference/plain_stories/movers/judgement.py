@@ -9,12 +9,13 @@ The weights (weights.toml, `python -m training.fitting.movers`) and the authors 
 thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bip.inference.plain_stories.movers.evidence import evidence
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
     Judgement,
+    Weights,
     as_scores,
     likeliest,
     packaged,
@@ -62,6 +63,6 @@ def judged(
     return as_scores(p), best
 
 
-def weights() -> Mapping[str, float]:
-    """Return the weights that come with the package, in nats."""
+def weights() -> Weights:
+    """Return the weights that come with the package."""
     return packaged("movers/weights.toml")

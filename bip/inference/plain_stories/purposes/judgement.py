@@ -22,6 +22,7 @@ from bip.inference.plain_stories.weighing import (
     Evidence,
     Found,
     Judgement,
+    Weights,
     as_belief,
     as_scores,
     likeliest,
@@ -84,6 +85,6 @@ def _before(found: Found, at: int, belief: Evidence) -> Evidence:
     return {name: value for name, value in (row | belief).items() if value}
 
 
-def weights() -> Mapping[str, float]:
-    """Return the weights that come with the package, in nats."""
+def weights() -> Weights:
+    """Return the weights that come with the package."""
     return packaged("purposes/weights.toml")

@@ -8,7 +8,7 @@ The weights (weights.toml, `python -m training.fitting.tellers`) and the authors
 thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bip.inference.plain_stories.messages import motive
 from bip.inference.plain_stories.tellers.evidence import evidence, leaves_open
@@ -16,6 +16,7 @@ from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
     Evidence,
     Judgement,
+    Weights,
     as_scores,
     lead,
     likeliest,
@@ -71,6 +72,6 @@ def _knew_better(row: Evidence) -> bool:
     return any(row.get(name, 0.0) > 0 for name in _KNEW_BETTER) and "lie: doer unaware" not in row
 
 
-def weights() -> Mapping[str, float]:
-    """Return the weights that come with the package, in nats."""
+def weights() -> Weights:
+    """Return the weights that come with the package."""
     return packaged("tellers/weights.toml")

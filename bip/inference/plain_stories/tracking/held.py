@@ -10,15 +10,13 @@ decides: `beliefs.judgement` weighs the probabilities with its other evidence.
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
-from bip.inference.plain_stories.binary_logit import Array, Logit, logit
 from bip.inference.plain_stories.clauses.units import Telling
 from bip.inference.plain_stories.tracking import knows, says, takes
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.weighing import Evidence, packaged
+from bip.inference.plain_stories.weighing import Array, Evidence, Weights, likely, packaged
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
@@ -28,7 +26,7 @@ _LEAST = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Trackers:
-    """What tells how minds change, sentence by sentence.
+    """Weights of what tells how minds change, sentence by sentence.
 
     Attributes:
         says: of a sentence's telling that a choice is so.
@@ -36,9 +34,9 @@ class Trackers:
         takes: of one's taking another to know it.
     """
 
-    says: Logit
-    knows: Logit
-    takes: Logit
+    says: Weights
+    knows: Weights
+    takes: Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +54,9 @@ class Tracked:
     told: tuple[float, ...]
 
 
-@lru_cache(maxsize=1)
 def packaged_trackers() -> Trackers:
     """Return those that come with the package."""
-    return Trackers(*(logit(packaged(f"tracking/{name}.toml")) for name in ("says", "knows", "takes")))
+    return Trackers(*(packaged(f"tracking/{name}.toml") for name in ("says", "knows", "takes")))
 
 
 def evidence(
@@ -126,7 +123,7 @@ def _told(
 ) -> Array:
     """Return how likely each of some sentences tells each choice, shape (choices, sentences)."""
     found: Array = np.array(
-        [trackers.says.likely(rows) for rows in says.evidence(views, asked, choices, numbers)]
+        [likely(rows, trackers.says) for rows in says.evidence(views, asked, choices, numbers)]
     )
     return found
 
@@ -147,12 +144,12 @@ def _ascribed(
 
 def known(story: Telling, person: str, numbers: Sequence[int], trackers: Trackers) -> Array:
     """Return how likely somebody comes to know what each of some sentences tells, shape (sentences,)."""
-    return trackers.knows.likely(knows.evidence(story, person, tuple(numbers)))
+    return likely(knows.evidence(story, person, tuple(numbers)), trackers.knows)
 
 
 def taken_to_know(story: Telling, one: str, other: str, numbers: Sequence[int], trackers: Trackers) -> Array:
     """Return how likely one takes another to know what each of some sentences tells, shape (sentences,)."""
-    return trackers.takes.likely(takes.evidence(story, one, other, tuple(numbers)))
+    return likely(takes.evidence(story, one, other, tuple(numbers)), trackers.takes)
 
 
 def held(told: Array, known: Array) -> tuple[Array, float]:
