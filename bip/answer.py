@@ -30,7 +30,8 @@ class Answer:
         story: the story as symbols, in the likeliest world.
         posterior: over the statements, with its trace.
         probabilities: of the choices, in their order; they sum to 1.
-        choice: index of the chosen statement; None when the evidence does not separate the best two.
+        choice: index of the chosen statement; None when the evidence does not separate the best two, or the best one
+            is hardly likelier than a guess.
         margin: by less than this, in probability, two choices are not told apart.
         notes: what was inferred, repaired or skipped on the way.
         trust: how far people were taken to believe each other.
@@ -38,6 +39,7 @@ class Answer:
         confidence: how sure the least sure part of the reading of the story is, in [0, 1].
         mind: whose belief was followed through an everyday story sentence by sentence, the outermost first; none
             where it was answered otherwise.
+        over_chance: by how much a choice had to be likelier than a guess among them.
     """
 
     question: Question
@@ -52,6 +54,18 @@ class Answer:
     confidence: float = 1.0
     right: tuple[float, ...] = ()
     mind: tuple[str, ...] = ()
+    over_chance: float = 0.0
+
+    @property
+    def undecided(self) -> str:
+        """Why no choice is given, as a clause; "" where one is."""
+        if self.choice is not None:
+            return ""
+        second, first = sorted(self.probabilities)[-2:]
+        even = 1.0 / len(self.probabilities)
+        if first - second > self.margin and first <= even + self.over_chance:
+            return f"the likeliest choice is within {self.over_chance:.2g} of a guess, which is right at {even:.0%}"
+        return f"the best two choices are within {self.margin:.2g} of each other"
 
     def explain(self) -> str:
         """Return the evidence in words and figures: each step under each statement, and the belief.
@@ -93,7 +107,7 @@ def _verdict(answer: Answer) -> list[str]:
         mark = "  <- answer" if i == answer.choice else ""
         lines.append(f"  ({letter(i)}) {p:6.1%}  {choice}{mark}")
     if answer.choice is None:
-        lines.append(f"  undecided: the best two choices are within {answer.margin:.2g} of each other")
+        lines.append(f"  undecided: {answer.undecided}")
     elif answer.query.sense == "least":
         lines.append("  (the question asks for the least likely)")
     return [*lines, *_by_worlds(answer)]

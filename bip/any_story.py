@@ -146,7 +146,7 @@ class AnyStory:
         return replace(self.reasoner.answer(reader.any_story(question)), question=question)
 
     def _matched(self, question: Question) -> Answer:
-        plain = answer_plainly(question, self.reasoner.margin)
+        plain = answer_plainly(question, self.reasoner.margin, self.reasoner.over_chance)
         return replace(plain, notes=(*plain.notes, MATCHED))
 
 

@@ -32,12 +32,13 @@ LIKELY_OPEN = 0.5
 """Probability that a story leaves its question open from which on it is said."""
 
 
-def answer_plainly(question: Question, margin: float) -> Answer:
+def answer_plainly(question: Question, margin: float, over_chance: float = 0.0) -> Answer:
     """Answer a question on a story in plain English.
 
     Args:
         question: what is given; its texts alone are read.
         margin: in probability, by less than which two choices are not told apart.
+        over_chance: by how much a choice has to be likelier than a guess among them.
 
     Raises:
         ParseError: the story is not one that can be read, or speaks of nobody.
@@ -58,8 +59,10 @@ def answer_plainly(question: Question, margin: float) -> Answer:
     notes += in_one(_not_weighed(found, passed_over(found.tale, question.prompt, question.choices)))
     if choice is None:
         notes.append(_why_undecided(found, bool(doubts)))
-    elif lead(probabilities.tolist()) <= margin:
-        choice = None  # `Answer.explain` says so
+    elif lead(probabilities.tolist()) <= margin or probabilities.max() <= over_chance + 1.0 / len(
+        probabilities
+    ):
+        choice = None  # `Answer.undecided` says why
     if found.open >= LIKELY_OPEN:
         notes.append(remark("the story may leave this open: its words are those of stories that do"))
     logs = np.log(probabilities)
@@ -74,6 +77,7 @@ def answer_plainly(question: Question, margin: float) -> Answer:
             margin=margin,
             notes=tuple(notes),
             mind=minds_asked(Views(found.tale), found.asked) if found.how in _TRACKED else (),
+            over_chance=over_chance,
         )
     )
 

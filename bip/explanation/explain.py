@@ -37,6 +37,7 @@ def explain(answer: Answer, plan: FloorPlan | None = None) -> Explanation:
         prompt=answer.question.prompt,
         sense=answer.query.sense,
         status="undecided" if answer.choice is None else "answered",
+        undecided=answer.undecided,
         choice=answer.choice,
         margin=answer.margin,
         choices=_choices(answer, picks),

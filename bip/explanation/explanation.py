@@ -201,7 +201,8 @@ class Explanation:
         scene, narrative: the texts that were given; "" for a story in symbols.
         prompt: the question.
         sense: whether the likeliest or the least likely statement is asked for.
-        status: "undecided" where the evidence does not separate the best two.
+        status: "undecided" where the evidence does not separate the best two, or the best one from a guess.
+        undecided: why, as a clause; "" where answered.
         choice: index of the chosen statement; null when undecided.
         margin: by less than this, in probability, two choices are not told apart.
         choices: the statements.
@@ -223,6 +224,7 @@ class Explanation:
     prompt: str
     sense: Literal["most", "least"]
     status: Literal["answered", "undecided"]
+    undecided: str
     choice: int | None
     margin: float
     choices: tuple[ExplainedChoice, ...]

@@ -16,7 +16,7 @@ LEAST = 5
 """Rows that have to have some evidence for it to be weighed."""
 TELLING = 0.03
 """Weight, in nats, below which a piece of evidence is left out."""
-COMMON = 100
+COMMON = 130
 """Commonest pieces that are weighed together, two by two."""
 BOTH = 200
 """Rows that have to have two pieces for these to be weighed together; both fitted_on: labels of authors left out."""

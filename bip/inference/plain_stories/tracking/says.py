@@ -34,8 +34,8 @@ _ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)
 _PREPOSITION = re.compile(
     r"^\W*(in|on|at|to|into|under|behind|beside|by|inside|near|with|from|for|of|next to|beneath)\b", re.I
 )
-_LONG = 40
-"""Words from which on a sentence is long."""
+_LONG, _WORDY = 40, 10
+"""Words from which on a sentence, and a choice, is long."""
 _SCALE, _CLOSE = 16.0, 2.0
 """By which how closely words go together is of the order of one, and what it counts at most."""
 _NUMBER = re.compile(
@@ -164,6 +164,7 @@ def _row(scene: _Scene, n: int, number: int) -> Evidence:
     row |= _shares(scene, n, number)
     row |= _as_said(scene, n, number)
     row |= _around(scene, n, number)
+    row |= _asking(scene, n, number)
     row |= _carried(scene, n, number)
     row |= dict.fromkeys(_roles(scene, n, number), 1.0)
     row |= _company(scene, n, number, row["some"])
@@ -355,6 +356,18 @@ def _around(scene: _Scene, n: int, number: int) -> Evidence:
         "same preposition": float(words.placed is not None and words.placed.search(text) is not None),
         "number": float(_NUMBER.search(scene.choices[n].text) is not None),
         "long sentence": min(_LONG, len(text.split())) / _LONG,
+    }
+
+
+def _asking(scene: _Scene, n: int, number: int) -> Evidence:
+    """Return what is asked for, and by which choices; where in the story the sentence stands."""
+    words = len(scene.choices[n].text.split())
+    return {
+        f"asks {scene.asked.word or 'other'}": 1.0,
+        "a choice of two": float(len(scene.choices) == 2),
+        "a place": float(scene.words[n].placed is not None),
+        "words": min(_WORDY, words) / _WORDY,
+        "how late": (number + 1) / len(scene.told),
     }
 
 
