@@ -4,9 +4,20 @@ from importlib import resources
 
 import pytest
 
-from symbolic.language.reader.words.consequences import deeds_in, every_lemma, has_any, share_of, states_in
+from symbolic.language.reader.words.consequences import (
+    deeds_in,
+    every_lemma,
+    has_any,
+    share_of,
+    states_in,
+    tellings_of,
+)
 
-FIELDS = {"deeds.txt": ["why", "next", "then", "to"], "states.txt": ["=", "by", "ends", "seen", "!"]}
+FIELDS = {
+    "deeds.txt": ["why", "next", "then", "to"],
+    "states.txt": ["=", "by", "ends", "seen", "!"],
+    "tellings.txt": ["told"],
+}
 
 
 @pytest.mark.parametrize("name", FIELDS)
@@ -45,3 +56,10 @@ def test_a_state_is_brought_about_and_ended() -> None:
 def test_no_word_of_an_entry_is_no_share_of_it() -> None:
     assert share_of([], every_lemma("hot")) == 0.0
     assert share_of([frozenset(("keep", "warm"))], every_lemma("to be warm")) == 0.5
+
+
+def test_stories_tell_that_something_is_so_without_the_word() -> None:
+    told = tellings_of("The tin is empty.")
+    assert told
+    assert has_any("She shook out the very last drop.", [phrase for each in told for phrase in each.by])
+    assert not has_any("She put it on the shelf.", [phrase for each in told for phrase in each.by])

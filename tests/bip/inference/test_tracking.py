@@ -177,6 +177,57 @@ def test_a_sentence_goes_with_the_choice_that_life_joins_to_its_words() -> None:
     assert "linked" not in other
 
 
+def test_before_a_deed_what_it_tells_is_not_known() -> None:
+    story = (
+        "Ida put the ladder in the shed. Olaf carried the ladder to the barn. Ida opened the barn and saw it."
+    )
+    later, earlier = (
+        "Where does Ida think the ladder is?",
+        "Before she opened the barn, where did Ida think it was?",
+    )
+    assert [len(_told_of(story, prompt)) for prompt in (later, earlier)] == [3, 2]
+    assert (
+        len(_told_of(story, "Before dinner, where did Ida think it was?")) == 3
+    )  # nobody dines in the story
+
+
+def _told_of(story: str, prompt: str) -> list[held.Tracked]:
+    read = read_plain(Question("", story, prompt, PLACES))
+    choices = read_choices(PLACES, tuple(read.tale.chronicle.cast.names))
+    views = Views(read.tale)
+    return held.tracked(views, read.asked, choices, minds_asked(views, read.asked))
+
+
+@pytest.mark.parametrize(
+    ("told", "so"), [("nearly moved", True), ("did not move", True), ("moved", False), ("soon moved", False)]
+)
+def test_what_is_not_done_is_marked(told: str, so: bool) -> None:
+    rows = _said(f"Ida had a ladder. Olaf {told} it to the barn.", WHERE.format("Ida"), PLACES)
+    assert ("undone" in rows[1][1]) == so
+    assert not any("undone" in row for row in rows[0])
+
+
+@pytest.mark.parametrize(
+    ("whom", "so"), [("everyone but Ida", True), ("all except for Ida", True), ("everyone and Ida", False)]
+)
+def test_who_is_left_out_of_those_told_is_marked(whom: str, so: bool) -> None:
+    rows = knows.evidence(_views(f"Ida sat down. Olaf told {whom} about it.").telling, "Ida", (0, 1))
+    assert ["left out" in row for row in rows] == [False, so]
+
+
+def test_a_sentence_has_signs_of_what_it_tells_in_other_words() -> None:
+    story, prompt = "Ida drank the last drop. Olaf sat down.", "What does Ida think about the jug?"
+    (last, sat), (_, _) = _said(story, prompt, ("It is empty.", "It is full."))
+    assert last["signs"] == last["signs, alone"] == 1.0
+    assert "signs" not in sat
+    assert sat["signs elsewhere"] == 1.0
+    (denied, _), _ = _said(story, prompt, ("It is not empty.", "It is heavy."))
+    assert denied["signs, denied"] == 1.0
+    assert "signs" not in denied
+    both = _said(story, prompt, ("It is empty, and clean.", "It is empty, and dirty."))
+    assert not any("signs" in row for row in (both[0][0], both[1][0]))
+
+
 def test_who_looks_in_after_a_box_was_filled_has_to_do_with_what_is_inside() -> None:
     filled = "Olaf put the buttons in the tin."
     story = _views(f"{filled} Ida had a peep inside it. Olaf left.").telling

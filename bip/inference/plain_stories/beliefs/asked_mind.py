@@ -162,7 +162,7 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
     heading = core.verb in _HEADING and asked.word in _PLACE_OR_TIME
     if asks_advice(asked):
         return ()
-    if (core.verb in _NO_BELIEF and not heading) or _asks_sought(asked):
+    if (core.verb in _NO_BELIEF and not heading) or _asks_sought(asked) or _asks_hoped(asked):
         return ()
     cast = views.tale.chronicle.cast
     inner = tuple(cast.persons(core.subject, subject=True)) if core.subject is not None else ()
@@ -179,6 +179,12 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
     going = core.verb == "go" and (core.progressive or "going to" in asked.text) and asked.word != "which"
     acts = heading or thinks or core.verb in _MOVES or core.modal in ("will", "would")
     return inner if acts and core.verb != "do" and not aims and not going else ()
+
+
+def _asks_hoped(asked: Asked) -> bool:
+    """Whether a question asks what somebody hopes to do, which is a want."""
+    hopes = asked.clause is not None and asked.clause.verb in ("hope", "wish")
+    return hopes and len(asked.chain) == 1 and asked.core is not None and asked.core.form == "to"
 
 
 def _asks_sought(asked: Asked) -> bool:

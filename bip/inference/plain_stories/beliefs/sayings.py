@@ -64,7 +64,7 @@ def sayings(
     """
     found: list[list[Mention]] = [[] for _ in choices]
     for hit in mentions(story, words, False):
-        if not _is_undone(story.units[hit.unit].clause):
+        if not is_undone(story.units[hit.unit].clause):
             found[hit.choice].append(hit)
     placed = {hit.choice for hit in mentions(story, words, True)}
     states, kin = _by_state(story, choices), _by_kin(story, words)
@@ -91,7 +91,7 @@ def _somewhere(choice: int, unit: int) -> Mention:
     return Mention(choice, unit, 0, False, "", frozenset())
 
 
-def _is_undone(clause: Clause) -> bool:
+def is_undone(clause: Clause) -> bool:
     """Whether a clause tells of a deed that is not done, "nearly moved it to the tin": no version of where it is."""
     return clause.negated and not clause.perfect and is_a(clause, "put", "move", "hide", "swap")
 
@@ -159,7 +159,7 @@ def _by_kin(story: Telling, words: Sequence[frozenset[str]]) -> list[list[Mentio
     stems = [frozenset(stem for word in mine for stem in stemmed(word)) for mine in words]
     result: list[list[Mention]] = [[] for _ in words]
     for at, unit in enumerate(story.units):
-        if _is_undone(unit.clause):
+        if is_undone(unit.clause):
             continue
         for n, own in enumerate(stems):
             if own and 2 * sum(any(akin(one, other) for other in unit.stems) for one in own) >= len(own):

@@ -8,6 +8,7 @@ decides: `beliefs.judgement` weighs the probabilities with its other evidence.
 """
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -19,7 +20,11 @@ from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Array, Evidence, Weights, likely, packaged
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
+from symbolic.language.reader.words.consequences import every_lemma
 
+_BEFORE = re.compile(r"\bbefore((?: [\w'’]+){1,3})", re.I)
+"""In a question, with the words among which the verb is of what was done later."""
+_LIGHT = frozenset("be have do can will".split())
 _LEAST = 0.02
 """Added to a probability before its logarithm is taken: a version that no sentence tells may hold all the same."""
 
@@ -72,7 +77,7 @@ def evidence(
         trackers: the weights.
     """
     story = views.telling
-    numbers = says.sentences(views, choices)
+    numbers = _numbers(views, asked, choices)
     if not numbers:
         return [{} for _ in choices]
     told = _told(views, asked, choices, numbers, trackers)
@@ -105,7 +110,7 @@ def tracked(views: Views, asked: Asked, choices: Sequence[Choice], chain: Sequen
         choices: its choices.
         chain: whose mind is asked about, the outermost first.
     """
-    story, trackers, numbers = views.telling, packaged_trackers(), says.sentences(views, choices)
+    story, trackers, numbers = views.telling, packaged_trackers(), _numbers(views, asked, choices)
     told, outer = _told(views, asked, choices, numbers, trackers), _outer(chain)
     mine = (
         _ascribed(story, outer, chain[-1], numbers, trackers)
@@ -116,6 +121,18 @@ def tracked(views: Views, asked: Asked, choices: Sequence[Choice], chain: Sequen
         Tracked(story.texts[number], float(mine[at]), tuple(told[:, at].tolist()))
         for at, number in enumerate(numbers)
     ]
+
+
+def _numbers(views: Views, asked: Asked, choices: Sequence[Choice]) -> tuple[int, ...]:
+    """Return the sentences up to the time that is asked about: "before she opened it", those before she does."""
+    every = says.sentences(views, choices)
+    before = _BEFORE.search(asked.text)
+    if before is None:
+        return every
+    deeds = every_lemma(before.group(1)) - _LIGHT
+    ends = (u.sentence for u in views.telling.units if u.clause.verb in deeds and not u.clause.negated)
+    until = next(ends, len(views.telling.texts))
+    return tuple(number for number in every if number < until) or every
 
 
 def _told(

@@ -54,6 +54,7 @@ def evidence(story: Telling, person: str, numbers: tuple[int, ...]) -> Sequence[
         row |= {f"others, {name}": row["others only"] * row[name] for name in _LATER if name in row}
         row |= {f"{name} from here": float(last >= number) for name, last in reach.heard.items()}
         row |= _outright(story, person, number)
+        row["left out"] = float(_is_left_out(story.texts[number], person))
         row |= dict.fromkeys(_words(story, person, number), 1.0)
         rows.append({name: value for name, value in row.items() if value})
     return rows
@@ -253,6 +254,19 @@ def _words(story: Telling, person: str, number: int) -> Iterator[str]:
 
 def _deed(unit: Unit) -> str:
     return f"not {unit.clause.verb}" if unit.clause.negated else unit.clause.verb
+
+
+def _is_left_out(text: str, person: str) -> bool:
+    """Whether a sentence leaves somebody out of those of whom it tells something: "told everyone but Ann"."""
+    name = re.escape(person.split()[-1])
+    return (
+        re.search(
+            rf"\b(?:except|but|bar|save|apart from|other than)(?: for)?(?: the| his| her)? {name}\b",
+            text,
+            re.I,
+        )
+        is not None
+    )
 
 
 def _by_name(text: str, person: str) -> Iterator[str]:

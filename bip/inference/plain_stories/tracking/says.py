@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from bip.inference.plain_stories.beliefs.asked_mind import asks_contents
 from bip.inference.plain_stories.beliefs.brought_about import causes_of
 from bip.inference.plain_stories.beliefs.changed import wordings_in, wordings_of
-from bip.inference.plain_stories.beliefs.sayings import Saying, sayings
+from bip.inference.plain_stories.beliefs.sayings import Saying, is_undone, sayings
 from bip.inference.plain_stories.changes.words import akin, stemmed
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.mentions import distinct, head_of
@@ -28,6 +28,7 @@ from symbolic.language.reader.discourse.vocabulary_of import noun_words
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
 from symbolic.language.reader.words.associations import content, linked
+from symbolic.language.reader.words.consequences import every_lemma, tellings_of
 
 _NONE = re.compile(r"\b(?:no|not|nothing|nobody|neither|never|nowhere|none|without|cannot)\b|n['’]t\b", re.I)
 _ANAPHOR = re.compile(r"\b(?:it|its|them|they|one|this|that|there)\b", re.I)
@@ -81,6 +82,8 @@ class _Scene:
         matched: of each choice, which share of its own words each sentence has.
         together: of each choice, the sentences that have its words in one clause with what is asked about.
         near: of each choice, how closely it goes with each sentence in life.
+        signs: of each choice, by which phrases each sentence tells it without its words, as the number of their words;
+            none of a choice of which no such phrases are known.
     """
 
     story: Telling
@@ -95,6 +98,7 @@ class _Scene:
     matched: Sequence[Sequence[float]]
     together: Sequence[frozenset[int]]
     near: Sequence[Sequence[float]]
+    signs: Sequence[Sequence[Sequence[int]] | None]
 
 
 LONGEST = 40
@@ -143,6 +147,7 @@ def _scene(views: Views, asked: Asked, choices: Sequence[Choice]) -> _Scene:
         matched=[[_matched(each, mine) for mine in told] for each in words],
         together=[_together(story, each, topic) for each in words],
         near=_near(views, choices),
+        signs=_signs(views, choices),
     )
 
 
@@ -152,6 +157,20 @@ def _near(views: Views, choices: Sequence[Choice]) -> list[list[float]]:
     told = [content(text, people) for text in views.telling.texts]
     own = [content(choice.text, people) for choice in choices]
     return [[_SCALE * linked(each, text) for text in told] for each in own]
+
+
+def _signs(views: Views, choices: Sequence[Choice]) -> list[list[list[int]] | None]:
+    """Return of each choice by which phrases each sentence tells what it alone says, as the number of their words."""
+    told, own = [every_lemma(text) for text in views.telling.texts], [every_lemma(c.text) for c in choices]
+    found: list[list[list[int]] | None] = []
+    for n, choice in enumerate(choices):
+        others = [words for m, words in enumerate(own) if m != n]
+        alone = [
+            each for each in tellings_of(choice.text) if not any(each.words <= words for words in others)
+        ]
+        phrases = {phrase for each in alone for phrase in each.by if not phrase <= own[n]}
+        found.append([[len(p) for p in phrases if p <= text] for text in told] if alone else None)
+    return found
 
 
 def _sentences(story: Telling, units: Sequence[int]) -> frozenset[int]:
@@ -167,8 +186,10 @@ def _row(scene: _Scene, n: int, number: int) -> Evidence:
     row |= _asking(scene, n, number)
     row |= _carried(scene, n, number)
     row |= dict.fromkeys(_roles(scene, n, number), 1.0)
+    row["undone"] = float(_is_undone(scene, n, number))
     row |= _company(scene, n, number, row["some"])
     row |= _linked(scene, n, number, row["some"])
+    row |= _signed(scene, n, number)
     row |= dict.fromkeys(_states(scene, n, number), 1.0)
     row |= {f"cause {name}": float(number in found) for name, found in scene.causes[n].items()}
     row["first sentence"] = float(number == 0)
@@ -394,6 +415,14 @@ def _roles(scene: _Scene, n: int, number: int) -> Iterator[str]:
         yield f"{form}: subject {_sort(scene, unit)}"
 
 
+def _is_undone(scene: _Scene, n: int, number: int) -> bool:
+    """Whether a sentence has a choice's words in deeds alone that are not done: "nearly moved it to the tin"."""
+    begin, end = scene.story.spans[number]
+    own = scene.words[n].own
+    told = [unit for unit in scene.story.units[begin:end] if (unit.words | unit.open_words) & own]
+    return bool(told) and all(is_undone(unit.clause) for unit in told)
+
+
 def _company(scene: _Scene, n: int, number: int, some: float) -> Evidence:
     """Return whether a choice's words ever stand in one clause with what is asked about, as those of others do."""
     mine, others = scene.together[n], frozenset().union(*scene.together[:n], *scene.together[n + 1 :])
@@ -421,6 +450,33 @@ def _linked(scene: _Scene, n: int, number: int, some: float) -> Evidence:
         "linked more, most": float(mine == most and mine > others),
     }
     return row if some else row | {f"{name}, untold": value for name, value in row.items()}
+
+
+_MANY = 4
+"""Phrases of one sentence that are counted."""
+
+
+def _signed(scene: _Scene, n: int, number: int) -> Evidence:
+    """Return whether a sentence has phrases by which stories tell what a choice says, or what another does."""
+    signs, mine = scene.signs, scene.signs[n]
+    here = [] if mine is None else mine[number]
+    most = max(map(len, mine), default=0) if mine is not None else 0
+    others = max(
+        (len(each[number]) for m, each in enumerate(signs) if m != n and each is not None), default=0
+    )
+    row = {
+        "signs known": float(mine is not None),
+        "signs nowhere": float(mine is not None and not most),
+        "signs": float(bool(here)),
+        "signs, several": float(len(here) > 1),
+        "signs, count": min(_MANY, len(here)) / _MANY,
+        "signs, long": float(max(here, default=0) > 1),
+        "signs, most": float(len(here) == most > 0),
+        "signs, alone": float(bool(here) and not others),
+        "signs elsewhere": float(bool(most) and not here),
+        "signs of others": float(bool(others) and not here),
+    }
+    return {f"{name}, denied" if scene.words[n].denied else name: value for name, value in row.items()}
 
 
 def _states(scene: _Scene, n: int, number: int) -> Iterator[str]:

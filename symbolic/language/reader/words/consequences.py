@@ -1,7 +1,8 @@
 """What everyday deeds are done for, what comes next, how things are after, and what brings states about, as data.
 
 A deed is told where a text has all its words, in whichever forms: "switched the oven on". What follows from it is a
-plain phrase, found in a text word by word. Both files were written for this project, see their heads.
+plain phrase, found in a text word by word. And how stories tell that something is so without the word for it: by "not a
+crumb left" that a plate is empty. The files were written for this project, see their heads.
 """
 
 import re
@@ -63,6 +64,19 @@ class State:
     ended: tuple[Phrase, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How stories tell that something is so.
+
+    Attributes:
+        words: that say it outright.
+        by: phrases that tell it.
+    """
+
+    words: Phrase
+    by: tuple[Phrase, ...]
+
+
 @lru_cache(maxsize=4096)
 def every_lemma(text: str) -> Phrase:
     """Return all lemmas that the words of a text may have, closed words and the forms themselves included."""
@@ -87,6 +101,13 @@ def states_in(text: str) -> tuple[State, ...]:
     """Return the states that a text names."""
     lemmas = every_lemma(text)
     return tuple(s for lemma in sorted(lemmas) for s in _states().get(lemma, ()) if s.words <= lemmas)
+
+
+@lru_cache(maxsize=4096)
+def tellings_of(text: str) -> tuple[Telling, ...]:
+    """Return how stories tell what a text says outright."""
+    lemmas = every_lemma(text)
+    return tuple(t for lemma in sorted(lemmas) for t in _tellings().get(lemma, ()) if t.words <= lemmas)
 
 
 def has_any(text: str, entries: Iterable[Phrase]) -> bool:
@@ -119,6 +140,16 @@ def _states() -> Mapping[str, list[State]]:
         brought = (*_entries(fields, "by"), *_entries(fields, "seen"))
         state = State(_phrase(head), _entries(fields, "="), brought, _entries(fields, "ends"))
         found[_rarest(state.words)].append(state)
+    return dict(found)
+
+
+@lru_cache(maxsize=1)
+def _tellings() -> Mapping[str, list[Telling]]:
+    """Return how stories tell that something is so, by one word of each, as the deeds."""
+    found: defaultdict[str, list[Telling]] = defaultdict(list)
+    for head, fields in _lines("tellings.txt"):
+        told = Telling(_phrase(head), _entries(fields, "told"))
+        found[_rarest(told.words)].append(told)
     return dict(found)
 
 
