@@ -482,6 +482,27 @@ FAULTS = (
     ),
     Fault("a version is held beside the next", HELD, "left *= 1.0 - some", "left *= 1.0", TRACKING),
     Fault(
+        "what is not done is told of a choice",
+        HELD,
+        "return told * done",
+        "return told",
+        TRACKING,
+    ),
+    Fault(
+        "what comes later is known before",
+        HELD,
+        "if number < until) or every",
+        "if number >= 0) or every",
+        TRACKING,
+    ),
+    Fault(
+        "an answer is given that is hardly likelier than a guess",
+        "bip/plain_answers.py",
+        "probabilities.max() <= over_chance + 1.0 / len(probabilities)",
+        "probabilities.max() <= 0.0",
+        ("tests/bip/test_over_chance.py",),
+    ),
+    Fault(
         "two pieces of evidence weigh nothing together",
         "bip/inference/plain_stories/weighing.py",
         "together[at[one], at[other]] += weight",

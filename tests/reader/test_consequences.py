@@ -59,7 +59,7 @@ def test_no_word_of_an_entry_is_no_share_of_it() -> None:
 
 
 def test_stories_tell_that_something_is_so_without_the_word() -> None:
-    told = tellings_of("The tin is empty.")
+    told = tellings_of("The tin is full.")
     assert told
-    assert has_any("She shook out the very last drop.", [phrase for each in told for phrase in each.by])
+    assert has_any("There was no room for one more plum.", [phrase for each in told for phrase in each.by])
     assert not has_any("She put it on the shelf.", [phrase for each in told for phrase in each.by])

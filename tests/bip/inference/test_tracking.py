@@ -205,10 +205,18 @@ def test_what_is_not_done_is_marked(told: str, so: bool) -> None:
     rows = _said(f"Ida had a ladder. Olaf {told} it to the barn.", WHERE.format("Ida"), PLACES)
     assert ("undone" in rows[1][1]) == so
     assert not any("undone" in row for row in rows[0])
+    held_by = _told_of(f"Ida put the ladder in the shed. Olaf {told} it to the barn.", WHERE.format("Ida"))
+    assert (held_by[1].told[1] == 0.0) == so
 
 
 @pytest.mark.parametrize(
-    ("whom", "so"), [("everyone but Ida", True), ("all except for Ida", True), ("everyone and Ida", False)]
+    ("whom", "so"),
+    [
+        ("everyone but Ida", True),
+        ("all except for Ida", True),
+        ("everyone and Ida", False),
+        ("Per, but Ida", False),
+    ],
 )
 def test_who_is_left_out_of_those_told_is_marked(whom: str, so: bool) -> None:
     rows = knows.evidence(_views(f"Ida sat down. Olaf told {whom} about it.").telling, "Ida", (0, 1))
@@ -216,15 +224,15 @@ def test_who_is_left_out_of_those_told_is_marked(whom: str, so: bool) -> None:
 
 
 def test_a_sentence_has_signs_of_what_it_tells_in_other_words() -> None:
-    story, prompt = "Ida drank the last drop. Olaf sat down.", "What does Ida think about the jug?"
-    (last, sat), (_, _) = _said(story, prompt, ("It is empty.", "It is full."))
+    story, prompt = "Ida saw no room for one more plum. Olaf sat down.", "What does Ida think about the jug?"
+    (last, sat), (_, _) = _said(story, prompt, ("It is full.", "It is blue."))
     assert last["signs"] == last["signs, alone"] == 1.0
     assert "signs" not in sat
     assert sat["signs elsewhere"] == 1.0
-    (denied, _), _ = _said(story, prompt, ("It is not empty.", "It is heavy."))
+    (denied, _), _ = _said(story, prompt, ("It is not full.", "It is heavy."))
     assert denied["signs, denied"] == 1.0
     assert "signs" not in denied
-    both = _said(story, prompt, ("It is empty, and clean.", "It is empty, and dirty."))
+    both = _said(story, prompt, ("It is full of tea.", "It is full of oil."))
     assert not any("signs" in row for row in (both[0][0], both[1][0]))
 
 

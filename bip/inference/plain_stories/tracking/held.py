@@ -138,11 +138,14 @@ def _numbers(views: Views, asked: Asked, choices: Sequence[Choice]) -> tuple[int
 def _told(
     views: Views, asked: Asked, choices: Sequence[Choice], numbers: Sequence[int], trackers: Trackers
 ) -> Array:
-    """Return how likely each of some sentences tells each choice, shape (choices, sentences)."""
-    found: Array = np.array(
-        [likely(rows, trackers.says) for rows in says.evidence(views, asked, choices, numbers)]
-    )
-    return found
+    """Return how likely each of some sentences tells each choice, shape (choices, sentences).
+
+    A sentence tells nothing of what it says was not done: "she nearly moved it to the tin".
+    """
+    rows = says.evidence(views, asked, choices, numbers)
+    told: Array = np.array([likely(mine, trackers.says) for mine in rows])
+    done: Array = np.array([["undone" not in row for row in mine] for mine in rows])
+    return told * done
 
 
 def _outer(chain: Sequence[str]) -> list[str]:
