@@ -53,15 +53,13 @@ def answer_plainly(question: Question, margin: float, over_chance: float = 0.0) 
     doubts = found.tale.doubts
     _require_story(question, found)
     choice = found.choice if len(doubts) <= UNREAD * len(found.tale.text.sentences) + 1 else None
-    probabilities = _probabilities(found, len(question.choices), choice)
+    probabilities, even = _probabilities(found, len(question.choices), choice), 1.0 / len(question.choices)
     query = _query(found, question)
     notes = [not_understood(text) for text in doubts]
     notes += in_one(_not_weighed(found, passed_over(found.tale, question.prompt, question.choices)))
     if choice is None:
         notes.append(_why_undecided(found, bool(doubts)))
-    elif lead(probabilities.tolist()) <= margin or probabilities.max() <= over_chance + 1.0 / len(
-        probabilities
-    ):
+    elif lead(probabilities.tolist()) <= margin or probabilities.max() <= even + over_chance:
         choice = None  # `Answer.undecided` says why
     if found.open >= LIKELY_OPEN:
         notes.append(remark("the story may leave this open: its words are those of stories that do"))

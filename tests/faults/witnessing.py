@@ -498,8 +498,8 @@ FAULTS = (
     Fault(
         "an answer is given that is hardly likelier than a guess",
         "bip/plain_answers.py",
-        "probabilities.max() <= over_chance + 1.0 / len(probabilities)",
-        "probabilities.max() <= 0.0",
+        "probabilities.max() <= even + over_chance",
+        "probabilities.max() <= even",
         ("tests/bip/test_over_chance.py",),
     ),
     Fault(
