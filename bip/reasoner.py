@@ -47,6 +47,10 @@ EITHER_WAY = remark(
 )
 
 
+_SHARE = {"least": 0, "most": 1}
+"""Bounds of a probability, or of a difference of two."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reasoner:
     """Answers questions about minds.
@@ -72,8 +76,8 @@ class Reasoner:
     action_model: ActionModel = field(default_factory=Rational)
     social_model: SocialModel = field(default_factory=SocialPlanner)
     assumptions: Assumptions = field(default_factory=Assumptions)
-    margin: float = 0.05
-    over_chance: float = 0.15
+    margin: float = field(default=0.05, metadata=_SHARE)
+    over_chance: float = field(default=0.15, metadata=_SHARE)
     lapse: float = 0.02
     parser: Parser = GRAMMAR
     observers: tuple[Observer, ...] = (Clues,)

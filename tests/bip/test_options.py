@@ -243,6 +243,8 @@ def test_a_wrong_file_of_options_is_refused_by_name(tmp_path: Path, text: str, s
         (["--set", "parsers.grammar=1"], "write parsers.NAME.FIELD=VALUE"),
         (["--set", "parsers.grammar.speed=1"], "there are none to choose from"),
         (["--set", "reasoner.assumptions=1"], "assumptions: expected a mapping of options, not '1'"),
+        (["--set", "reasoner.over_chance=7"], "over_chance: at most 1, not 7"),
+        (["--set", "reasoner.margin=-1"], "margin: at least 0, not -1"),
         (
             ["--device", "cuda"],
             "--device: --base, --adapter, --device, --dtype and --backend belong to --policy lm",

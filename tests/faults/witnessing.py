@@ -461,8 +461,8 @@ FAULTS = (
     Fault(
         "nearly even choices are told apart by default",
         "bip/reasoner.py",
-        "margin: float = 0.05",
-        "margin: float = 1e-6",
+        "margin: float = field(default=0.05,",
+        "margin: float = field(default=1e-6,",
         MARGIN,
     ),
     # --- minds tracked sentence by sentence
