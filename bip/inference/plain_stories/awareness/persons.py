@@ -9,7 +9,7 @@ from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.once import once
 from bip.inference.plain_stories.tracking.held import Trackers, known
-from bip.inference.plain_stories.tracking.says import LONGEST
+from bip.inference.plain_stories.tracking.scenes import LONGEST
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.acquaintance import acquainted, elsewhere, left_open

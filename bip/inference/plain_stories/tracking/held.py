@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bip.inference.plain_stories.clauses.units import Telling
-from bip.inference.plain_stories.tracking import knows, says, takes
+from bip.inference.plain_stories.tracking import knows, says, scenes, takes
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Array, Evidence, Weights, likely, packaged
 from symbolic.language.reader.questions.asking import Asked
@@ -125,7 +125,7 @@ def tracked(views: Views, asked: Asked, choices: Sequence[Choice], chain: Sequen
 
 def _numbers(views: Views, asked: Asked, choices: Sequence[Choice]) -> tuple[int, ...]:
     """Return the sentences up to the time that is asked about: "before she opened it", those before she does."""
-    every = says.sentences(views, choices)
+    every = scenes.sentences(views, choices)
     before = _BEFORE.search(asked.text)
     if before is None:
         return every
