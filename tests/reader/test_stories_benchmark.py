@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from bip.any_story import AnyStory
 from bip.benchmarks import BadRecord, Sample
 from bip.benchmarks.stories.controls import CONTROLS
 from bip.benchmarks.stories.records import STORIES, load
 from bip.evaluation.run import evaluate
 from symbolic.language.question import Question
+from tests.readers import READER
 
 FIXTURE = Path(__file__).parents[1] / "fixtures" / "stories" / "stories.jsonl"
 
 
 def test_every_story_of_the_fixture_is_answered_rightly() -> None:
-    report = evaluate(STORIES, FIXTURE, AnyStory(), modality="text", policy="rational")
+    report = evaluate(STORIES, FIXTURE, READER, modality="text", policy="rational")
     assert (report["n"], report["accuracy"], report["wrong"]) == (4, 1.0, 0.0)
     assert report["by_type"]["false_belief"] == {"n": 1, "accuracy": 1.0, "wrong": 0.0}
 

@@ -46,6 +46,18 @@ def test_each_kind_of_label_gives_its_sentences(tmp_path: Path) -> None:
     assert told["takes"] == [True, False]
 
 
+def test_a_label_of_a_matter_gives_its_sentences_and_counts_those_who_may_know_of_it(tmp_path: Path) -> None:
+    asked = {**RECORD, "prompt": "Who knows that the tea is in the jar?", "choices": ["Ann", "Tom"]}
+    (tmp_path / "labels").mkdir()
+    (tmp_path / "a.jsonl").write_text(json.dumps({"id": "a", "answer": 1, **asked}) + "\n", "utf-8")
+    label = {"id": "a", "matter": [1], "knows": {"Ann": "KN", "Tom": "NK"}}
+    labels = tmp_path / "labels" / "a.jsonl"
+    labels.write_text(json.dumps(label) + "\n", "utf-8")
+    assert [one.so for one in tracking.labelled("matter", [labels], tmp_path)] == [False, True]
+    weights = [one.weight for one in tracking.labelled("knows", [labels], tmp_path)]
+    assert weights == 2 * [tracking.OF_MIND, tracking.OF_CHOICE]
+
+
 def test_a_label_of_no_question_is_named(tmp_path: Path) -> None:
     labels = _authors(tmp_path, 1)
     labels[0].write_text(json.dumps({"id": "lost", **LABEL}) + "\n", "utf-8")

@@ -46,7 +46,7 @@ def fit(found: Sequence[Row], inverse_precision: float, together: bool) -> dict[
     """Return the weights of the evidence in nats, without those that count for nothing.
 
     Args:
-        found: some cases that are so, and some that are not.
+        found: some cases that are so, and some that are not; of others there are no weights.
         inverse_precision: of the prior on the weight of a piece.
         together: whether common pieces are weighed two by two, too.
     """
@@ -54,6 +54,8 @@ def fit(found: Sequence[Row], inverse_precision: float, together: bool) -> dict[
     from sklearn.feature_extraction import DictVectorizer
     from sklearn.linear_model import LogisticRegression
 
+    if len({one.so for one in found}) < 2:
+        return {}
     counts = Counter(name for one in found for name in one.evidence)
     rows = [{name: value for name, value in one.evidence.items() if counts[name] >= LEAST} for one in found]
     vectors = DictVectorizer()

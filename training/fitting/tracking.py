@@ -11,13 +11,14 @@ prior (scikit-learn).
 import argparse
 import json
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bip.inference.plain_stories.awareness.form import awareness_asked
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
-from bip.inference.plain_stories.tracking import knows, says, takes
+from bip.inference.plain_stories.tracking import knows, matter, says, takes
 from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.weighing import Evidence, weights_by_name
 from symbolic.errors import InputError
@@ -25,7 +26,7 @@ from training.fitting.binary_logit import Row, fit, folds, told_by_others
 from training.fitting.by_author import Teaches, fit_and_print
 from training.fitting.reading import Read, read_record
 
-INVERSE_PRECISION = {"says": 0.1, "knows": 0.02, "takes": 0.02}
+INVERSE_PRECISION = {"matter": 0.05, "says": 0.1, "knows": 0.02, "takes": 0.02}
 """Of the Gaussian prior on the weights of each; fitted_on: authors left out by fifths."""
 OF_CHOICE, OF_MIND = 8.0, 3.0
 """As how many labels one counts of a mind that a question asks about, where the sentence tells one of its choices, and
@@ -72,11 +73,19 @@ def _said(read: Read, label: Mapping[str, Any]) -> Iterator[_Sentence]:
 
 
 def _known(read: Read, label: Mapping[str, Any]) -> Iterator[_Sentence]:
-    people, chain = read.views.tale.chronicle.cast.people, minds_asked(read.views, read.found.asked)
+    people, asked = read.views.tale.chronicle.cast.people, _minds(read)
     for person, letters in label.get("knows", {}).items():
         if person in people:
             rows = knows.evidence(read.views.telling, person, tuple(range(len(letters))))
-            yield from _by_letter(rows, letters, label, person in chain[-1:])
+            yield from _by_letter(rows, letters, label, person in asked)
+
+
+def _minds(read: Read) -> Collection[str]:
+    """Return whose knowledge a question asks about: the innermost of some minds, or all who may know of a matter."""
+    form = awareness_asked(read.views, read.found.asked, read.choices)
+    if form is not None:
+        return {person for circle in form.circles for person in circle.people}
+    return minds_asked(read.views, read.found.asked)[-1:]
 
 
 def _taken(read: Read, label: Mapping[str, Any]) -> Iterator[_Sentence]:
@@ -92,14 +101,23 @@ def _by_letter(
     rows: Sequence[Evidence], letters: str, label: Mapping[str, Any], asked: bool
 ) -> Iterator[_Sentence]:
     """Yield the sentences of which a letter tells whether they become known."""
-    told = {number for each in label.get("says", ()) for number in each}
+    told = {number for each in label.get("says", (label.get("matter", ()),)) for number in each}
     for number, (row, letter) in enumerate(zip(rows, letters, strict=True)):
         if letter in "KLN":
-            asked_for = asked and "says" in label
+            asked_for = asked and ("says" in label or "matter" in label)
             yield row, letter in "KL", (OF_CHOICE if number in told else OF_MIND) if asked_for else 1.0
 
 
-_SENTENCES = {"says": _said, "knows": _known, "takes": _taken}
+def _mattering(read: Read, label: Mapping[str, Any]) -> Iterator[_Sentence]:
+    form = awareness_asked(read.views, read.found.asked, read.choices)
+    if "matter" not in label or form is None:
+        return
+    every = range(len(read.views.telling.texts))
+    rows = matter.evidence(read.views, read.found.asked, form.topic, every)
+    yield from ((row, number in label["matter"], 1.0) for number, row in enumerate(rows))
+
+
+_SENTENCES = {"says": _said, "knows": _known, "takes": _taken, "matter": _mattering}
 
 
 def weights_of(kind: str, found: Sequence[Row]) -> dict[str, float]:
@@ -109,7 +127,7 @@ def weights_of(kind: str, found: Sequence[Row]) -> dict[str, float]:
         kind: "says", "knows" or "takes".
         found: labelled sentences, some of each label.
     """
-    return fit(found, INVERSE_PRECISION[kind], together=True)
+    return fit(found, INVERSE_PRECISION[kind], together=kind != "matter")
 
 
 def left_out(labels: Sequence[Path], stories: Path) -> dict[str, Trackers]:

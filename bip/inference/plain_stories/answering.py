@@ -133,7 +133,7 @@ def by_change(views: Views, how: str) -> bool:
 def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
     of_change = by_change(views, found.how) or _after_change(views, found.asked, choices)
-    if of_change or (found.choice is not None and found.how in _STANDS):
+    if (of_change and found.how) or (found.choice is not None and found.how in _STANDS):
         return found
     for how, verdict in _verdicts(views, found, choices):
         if verdict is not None:
@@ -162,6 +162,7 @@ def _verdicts(
     yield "ascribed", ascribed.judged(views, asked, choices, known)
     yield "purposes", purposes.judged(views, asked, choices, known)
     yield "judged", belief
+    yield "at last", purposes.at_last(views, asked, choices, known)
 
 
 def as_found(found: PlainAnswer, belief: Judgement | None) -> Found:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bip.inference.plain_stories.answering import answer_plain
 from bip.inference.plain_stories.clauses.outcomes import outcome
 from bip.inference.plain_stories.social.sincerity import faith, remarks
 from bip.inference.plain_stories.social.stances import asks_for, stance
@@ -12,11 +11,12 @@ from bip.inference.plain_stories.wants.believed_goals import BELIEVED, evidence
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.genders import told_genders
 from symbolic.language.reader.discourse.tale import read_story
+from tests.readers import READER
 
 
 def answer(story: str, prompt: str, *choices: str) -> str | None:
     """Return the choice that is answered; None for undecided."""
-    found = answer_plain(Question("", story, prompt, choices))
+    found = READER.answer(Question("", story, prompt, choices))
     return None if found.choice is None else choices[found.choice]
 
 

@@ -1,11 +1,11 @@
 """What somebody avows of another's aims is that one's view, whatever the narrator knows."""
 
-from bip.inference.plain_stories.answering import answer_plain
 from symbolic.language.question import Question
+from tests.readers import READER
 
 
 def told(story: str, question: str, *choices: str) -> str | None:
-    found = answer_plain(Question("", story, question, choices)).choice
+    found = READER.answer(Question("", story, question, choices)).choice
     return None if found is None else choices[found]
 
 

@@ -7,7 +7,7 @@ from bip.inference.plain_stories.awareness.circles import circles
 from bip.inference.plain_stories.awareness.evidence import evidence
 from bip.inference.plain_stories.awareness.form import awareness_asked
 from bip.inference.plain_stories.awareness.wording import by_wording
-from bip.inference.plain_stories.tracking.held import packaged_trackers
+from bip.inference.plain_stories.tracking.held import packaged_trackers, telling
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
@@ -102,6 +102,57 @@ def test_the_evidence_of_two_is_the_sum_of_that_of_each() -> None:
 def test_what_somebody_knows_or_thinks_another_to_know_is_another_question() -> None:
     assert awareness_asked(*_read(CODES, "Which of these does Paul know?", "the number", "the shed")) is None
     assert awareness_asked(*_read(CODES, "Does Ines know that Paul knows it?", "Yes", "No")) is None
+
+
+@pytest.mark.parametrize(
+    ("prompt", "choices", "kinds"),
+    [
+        ("Who knows the new number?", ("only Ines", "Paul", "No one"), ("one", "one", "none")),
+        (
+            "Apart from Ines, who knows the new number?",
+            ("Paul", "Paul and Ruta", "No one"),
+            ("one", "all", "none"),
+        ),
+        ("Who, apart from Ines, knows the new number?", ("Paul", "Ruta"), ("one", "one")),
+        ("Which of the three, Ines, Paul and Ruta, knows it?", ("Paul", "Ruta"), ("one", "one")),
+        ("Has Ruta come to know that the number is new?", ("Yes", "No"), ("one", "none")),
+        ("Who did not notice the new number?", ("Ruta", "Paul"), ("one", "one")),
+        ("Who would have to guess the number?", ("Ruta", "Paul"), ("one", "one")),
+        (
+            "Who knows the new number?",
+            ("Paul", "The gardener", "Not a single person"),
+            ("one", "one", "none"),
+        ),
+    ],
+)
+def test_who_knows_is_asked_in_many_forms(
+    prompt: str, choices: tuple[str, ...], kinds: tuple[str, ...]
+) -> None:
+    form = awareness_asked(*_read(CODES, prompt, *choices))
+    assert form is not None
+    assert tuple(circle.kind for circle in form.circles) == kinds
+    assert form.unaware == ("not notice" in prompt or "guess" in prompt)
+
+
+def test_the_three_guests_are_those_of_the_story() -> None:
+    found = circles(
+        ["the three guests", "the cook"], "Who knows it?", ("the guests", "the cook"), "guests, cook"
+    )
+    assert found is not None
+    assert set(found[0].people) == {"the guests"}
+
+
+def test_that_something_is_wet_is_known_by_touch_alone_where_somebody_touches_it() -> None:
+    told = "Ines painted the rail in the morning. Paul saw her brush."
+    asked = ("Who knows that the rail is wet?", "Ines", "Paul")
+    assert evidence(*_read(told, *asked), packaged_trackers()) is not None
+    assert evidence(*_read(f"{told} Ruta touched the rail.", *asked), packaged_trackers()) is None
+
+
+def test_the_matter_is_told_by_the_sentence_that_says_it() -> None:
+    views, asked, _ = _read(CODES, "Who knows the new number?", "Paul", "Ruta")
+    told = telling(views, asked, frozenset(("new", "number")), (0, 1, 2), packaged_trackers())
+    assert told.argmax() == 1
 
 
 def test_a_piece_with_a_pronoun_speaks_of_whom_the_one_before_names() -> None:

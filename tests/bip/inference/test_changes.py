@@ -4,6 +4,7 @@ import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
 from symbolic.language.question import Question
+from tests.readers import READER
 
 STORY = (
     "Dorit is a potter in a seaside town. Dorit wants to paint a bowl for her aunt. The bowl on the shelf is smooth "
@@ -48,7 +49,7 @@ def test_the_deed_that_was_meant_is_done_by_who_missed_the_change() -> None:
 
 def test_a_deed_that_fits_both_tells_nothing() -> None:
     told = STORY + "Dorit hums."
-    assert answer_plain(Question("", told, PROMPT, CHOICES)).choice is None
+    assert READER.answer(Question("", told, PROMPT, CHOICES)).choice is None
 
 
 @pytest.mark.parametrize(

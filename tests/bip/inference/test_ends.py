@@ -2,14 +2,15 @@
 
 import pytest
 
-from bip.inference.plain_stories.answering import answer_plain, found_by_reading
+from bip.inference.plain_stories.answering import found_by_reading
 from bip.inference.plain_stories.wants.ends import ends
 from symbolic.language.question import Question
+from tests.readers import READER
 
 
 def answer(story: str, prompt: str, *choices: str) -> str | None:
     """Return the choice that is answered; None for undecided."""
-    found = answer_plain(Question("", story, prompt, choices))
+    found = READER.answer(Question("", story, prompt, choices))
     return None if found.choice is None else choices[found.choice]
 
 

@@ -10,12 +10,19 @@ from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story
 from symbolic.language.reader.questions.asking import read_question
 from symbolic.language.reader.questions.choices import read_choices
+from tests.readers import READER
 
 HELP = ("helping", "hindering", "neither")
 
 
 def answered(story: str, prompt: str, *choices: str) -> str | None:
     found = answer_plain(Question("", story, prompt, choices)).choice
+    return None if found is None else choices[found]
+
+
+def told(story: str, prompt: str, *choices: str) -> str | None:
+    """Return what a user is told."""
+    found = READER.answer(Question("", story, prompt, choices)).choice
     return None if found is None else choices[found]
 
 
@@ -123,7 +130,7 @@ def test_stance_of_one_towards_another(story: str, prompt: str, stance: str) -> 
     ],
 )
 def test_silent_where_no_clause_tells_how_it_was_meant(story: str) -> None:
-    assert answered(story, "Was Ben helping Ann or hindering her?", "helping her", "hindering her") is None
+    assert told(story, "Was Ben helping Ann or hindering her?", "helping her", "hindering her") is None
 
 
 def test_what_comes_of_it_does_not_tell_an_error_from_a_lie() -> None:
@@ -133,10 +140,10 @@ def test_what_comes_of_it_does_not_tell_an_error_from_a_lie() -> None:
         "it, and Gwyneth had not heard of it. The hikers stood before a locked door."
     )
     choices = ("Yes, she wanted them to freeze.", "No, she thought the hut was open.")
-    assert answered(story, "Did Gwyneth lie to the hikers?", *choices) == choices[1]
+    assert told(story, "Did Gwyneth lie to the hikers?", *choices) == choices[1]
     bare = "Gwyneth told the hikers that the hut was open. The hikers stood before a locked door in vain."
     assert (
-        answered(bare, "What was Gwyneth doing?", "lying to the hikers", "making an honest mistake") is None
+        told(bare, "What was Gwyneth doing?", "lying to the hikers", "making an honest mistake") is None
     )
 
 

@@ -17,6 +17,7 @@ from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import probabilities, weights_by_name
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
+from tests.readers import READER
 
 LADDER = (
     "Vikram left the ladder behind the greenhouse and drove to the station. While he was away, Nadia carried it to the "
@@ -150,7 +151,7 @@ def test_an_answer_that_all_else_speaks_against_gives_way() -> None:
 
 def test_a_found_answer_that_hardly_anything_speaks_for_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judgement, "weights", lambda: weights_by_name({}))
-    answer = answer_plain(_question(LADDER, ASKED, PLACES))
+    answer = READER.answer(_question(LADDER, ASKED, PLACES))
     assert answer.choice is None
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bip.inference.plain_stories.answering import answer_plain
 from bip.inference.plain_stories.clauses.outcomes import outcome
 from symbolic.language.question import Question
+from tests.readers import READER
 
 ACT = "What did Hedda do for Omar by turning the lamp?"
 ACTS = ("She hindered him", "She helped him", "She laughed at him")
@@ -14,7 +14,7 @@ FAITH = ("Yes, to be rid of them", "No, he believed it")
 
 
 def chosen(story: str, prompt: str, *choices: str) -> str | None:
-    found = answer_plain(Question("", story, prompt, choices)).choice
+    found = READER.answer(Question("", story, prompt, choices)).choice
     return None if found is None else choices[found]
 
 

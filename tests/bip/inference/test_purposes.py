@@ -7,9 +7,8 @@ import pytest
 from bip.inference.plain_stories.answering import answer_plain, found_by_reading, read_plain
 from bip.inference.plain_stories.purposes.evidence import Evidence, evidence
 from bip.inference.plain_stories.purposes.form import kind_of
-from bip.inference.plain_stories.purposes.judgement import DECIDES, judged, settled
+from bip.inference.plain_stories.purposes.judgement import settled
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.weighing import Found
 from symbolic.language.question import Question
 from symbolic.language.reader.questions.choices import read_choices
 
@@ -101,16 +100,13 @@ def test_a_condition_that_is_told_elsewhere_speaks_for_what_hangs_on_it() -> Non
     assert creek["rule"] > quay.get("rule", 0.0)
 
 
-def test_what_is_less_likely_than_asked_for_is_left_open() -> None:
-    story = "Runa stood in the yard. A drum lay there, and a kite, and a net."
-    read = read_plain(
-        Question("", story, "What will Runa do next?", ("buy a kite", "buy a net", "buy a drum"))
-    )
-    choices = read_choices(("buy a kite", "buy a net", "buy a drum"), ())
-    found = judged(Views(read.tale), read.asked, choices, Found((), None, ""))
-    assert found is not None
-    assert found[1] is None
-    assert min(DECIDES.values()) > 1 / 3
+def test_a_question_that_no_other_reading_takes_is_told_as_a_goal_is() -> None:
+    choices = ("water the roses", "sweep the yard", "paint the door")
+    found = answer_plain(Question("", ROSES, "What were Ottilie's steps meant to lead to?", choices))
+    assert found.how == "at last"
+    assert found.choice is not None
+    asked = ("Who was there?", "When was it?", "Did she?")
+    assert all(answer_plain(Question("", ROSES, prompt, choices)).how != "at last" for prompt in asked)
 
 
 def test_what_is_meant_for_another_is_settled_by_how_the_deed_bears_on_that_one() -> None:

@@ -146,22 +146,15 @@ def test_what_somebody_wants_to_say_is_no_question_of_good_or_ill() -> None:
 
 
 @pytest.mark.parametrize(
-    ("p", "found", "taken"),
-    [
-        ([0.35, 0.58, 0.07], 0, 1),
-        ([0.42, 0.41, 0.17], 0, 0),
-        ([0.46, 0.44, 0.1], None, None),
-        ([0.5, 0.35, 0.15], None, 0),
-        ([0.2, 0.2, 0.6], 0, None),
-    ],
+    ("p", "taken"), [([0.35, 0.58, 0.07], 1), ([0.46, 0.44, 0.1], 0), ([0.2, 0.2, 0.6], None)]
 )
-def test_the_likeliest_answer_is_taken_where_it_is_likely_and_clear(
-    monkeypatch: pytest.MonkeyPatch, p: list[float], found: int | None, taken: int | None
+def test_the_likeliest_answer_is_taken_unless_the_story_leaves_it_open(
+    monkeypatch: pytest.MonkeyPatch, p: list[float], taken: int | None
 ) -> None:
     question = _asked(CHANGED, "What was Judith doing?", "misleading Anton", "helping Anton")
     read = read_plain(question)
     monkeypatch.setattr(judgement, "probabilities", lambda rows, weights: p)
     choices = read_choices(question.choices, ())
-    verdict = judgement.judged(Views(read.tale), read.asked, choices, found, "stances")
+    verdict = judgement.judged(Views(read.tale), read.asked, choices, 0, "stances")
     assert verdict is not None
     assert verdict[1] == taken

@@ -155,7 +155,7 @@ def test_evidence_on_what_one_takes_another_to_know_has_what_tells_of_both() -> 
 
 
 def test_no_weights_leave_everything_even() -> None:
-    none = Trackers(*3 * [weights_by_name({})])
+    none = Trackers(*4 * [weights_by_name({})])
     story = _views(MOVED).telling
     assert known(story, "Ida", (0, 1), none) == pytest.approx([0.5, 0.5])
 

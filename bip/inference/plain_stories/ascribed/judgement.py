@@ -18,7 +18,6 @@ from bip.inference.plain_stories.weighing import (
     Judgement,
     Weights,
     as_scores,
-    lead,
     likeliest,
     packaged,
     probabilities,
@@ -27,13 +26,6 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES = 0.52
-"""Probability from which on a choice is taken where none, or another, was found."""
-LEADS = 0.25
-"""By how much it is to be likelier than any other."""
-KEEPS = 0.4
-"""Probability from which on a found answer is kept."""
-
 
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
     """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None."""
@@ -41,9 +33,7 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
     if rows is None:
         return None
     p = probabilities(rows, weights())
-    best = likeliest(p)
-    sure = p[best] >= KEEPS if best == found.choice else p[best] >= DECIDES and lead(p) >= LEADS
-    return as_scores(p), best if sure else None
+    return as_scores(p), likeliest(p)
 
 
 def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> list[Evidence] | None:

@@ -22,7 +22,9 @@ _AND = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*", re.I)
 _TELLER = re.compile(r"^(?:i|me|myself)\b|\b(?:tells?|telling|narrator|teller|speaker|storyteller)\b", re.I)
 _NARRATORS = ("the narrator", "the speaker")
 _ARTICLES = frozenset("the a an his her their my our its your".split())
-_GROUP = re.compile(r"^(?:all|every|the whole|the entire) (?:of )?(?:the )?(?P<noun>\w+)$", re.I)
+_GROUP = re.compile(
+    r"^(?:all|every|the (?:whole|entire|two|three|four)) (?:of )?(?:the )?(?P<noun>\w+)$", re.I
+)
 _CLAUSES = re.compile(r"[,;] (?:and|but|while|whereas) | (?:while|whereas) |; ", re.I)
 _DENIED = re.compile(r"\b(?:does|do|did|is|are|was|has|have|can|could)(?: not|n['’]t)\b|\bnot$", re.I)
 _VERB = re.compile(r" (?:does|do|did|knows?|knew|is|are|has|have|can|could)\b.*$", re.I)
@@ -57,9 +59,7 @@ def circles(
     besides = _BESIDES.search(prompt)
     left_out = {p for p in cast if besides is not None and _last(p) in besides.group(1)}
     people = {person for named in members for person in named} - left_out
-    if not people or not all(
-        person in cast or _last(person).lower() in narrative.lower() for person in people
-    ):
+    if not any(person in cast or _last(person).lower() in narrative.lower() for person in people):
         return None
     if len(people) == 1:  # "only Ann", "nobody": of whom else it may be, the question or the story tells
         people |= {p for p in cast if re.search(rf"\b{re.escape(_last(p))}\b", prompt)} - left_out

@@ -15,7 +15,7 @@ from bip.inference.plain_stories.awareness.reasons import reasons
 from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence
-from bip.inference.plain_stories.witnesses.acquaintance import TACTILE
+from bip.inference.plain_stories.witnesses.acquaintance import by_touch
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
@@ -32,7 +32,8 @@ def evidence(
         trackers: the weights by which minds are tracked.
     """
     form = awareness_asked(views, asked, choices)
-    if form is None or not views.telling.units or not form.topic or form.topic & TACTILE:
+    story = views.telling
+    if form is None or not story.units or not form.topic or by_touch(story, form.topic):
         return None  # what is felt is known by touch alone, of which `knowledge` knows
     people = sorted({person for circle in form.circles for person in circle.people})
     of_each = {person: knowing(views, asked, person, form.topic, trackers) for person in people}

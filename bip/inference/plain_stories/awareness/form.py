@@ -36,29 +36,32 @@ class Awareness:
 
 _KNOWS = re.compile(
     r"\b(?:know|knows|knew|known|knowing|aware|learn(?:s|ed|t)?|heard|hears?|found out|finds? out|reali[sz]e[sd]?|"
-    r"noticed|(?:can|could|able to) (?:tell|say|name|explain|describe|recite|repeat|"
+    r"notice[sd]?|(?:can|could|able to) (?:tell|say|name|explain|describe|recite|repeat|"
     r"give|open|find|show|lead|bake|make|use|unlock|get into|answer)|"
     r"the right idea|in the know|in on|been told|were told|was told|(?:has|have|had) seen|saw|sees)\b",
     re.I,
 )
 _UNAWARE = re.compile(
     r"\b(?:not|n['’]t|unaware|ignorant|no idea|wrong|mistaken|in the dark|yet to|still|fooled|deceived|taken in|"
-    r"surprised|never|without knowing)\b|n['’]t\b",
+    r"surprised|never|without knowing|(?:only|have to|had to) guess)\b|n['’]t\b",
     re.I,
 )
 _ERRS = re.compile(
     r"\bstill (?:think|believe|expect|suppose|assume|try|look|go|say|count|have|wait|hope|take|trust|plan|reckon)|"
-    r"\b(?:wrong|mistaken|fooled|deceived|taken in|in the dark|unaware|ignorant|no idea)\b",
+    r"\b(?:wrong|mistaken|fooled|deceived|taken in|in the dark|unaware|ignorant|no idea|"
+    r"(?:only|have to|had to) guess)\b",
     re.I,
 )
 _YES = re.compile(r"^(?:yes|yup|yeah|true|right)\b", re.I)
-_NO = re.compile(r"^(?:no|nope|not true|not yet|untrue|false|never)\b", re.I)
+_NO = re.compile(r"^(?:no(?![ -]one\b)|nope|not true|not yet|untrue|false|never)\b", re.I)
 _BY_AUXILIARY = re.compile(
     r"^(?:he|she|it|they|i|we) (?:is|are|was|were|am|does|do|did|has|have|had|can|could)"
     r"(?P<denied> not| never|n['’]t)?\b",
     re.I,
 )
 """A reply that says yes or no by its auxiliary: "She does not.", "It is known to her."."""
+_WHO = re.compile(r"(?:^|, )(who|which|whose)\b", re.I)
+"""In a question that is parted by an aside: "Who, apart from Ann, knows it?"."""
 _LIGHT = frozenset(
     "wrong idea mistaken still think believe mind apart besides aware unaware ignorant dark surprised try can could "
     "able point".split()
@@ -75,7 +78,8 @@ def awareness_asked(views: Views, asked: Asked, choices: Sequence[Choice]) -> Aw
     if all(replies):
         return _of_one(views, asked, replies, topic)
     asks = _KNOWS.search(asked.text) or _ERRS.search(asked.text)
-    if asked.word not in ("who", "which", "whose") or any(replies) or not asks:
+    who = asked.word or "".join(_WHO.findall(asked.text)[:1]).lower()
+    if who not in ("who", "which", "whose") or any(replies) or not asks:
         return None
     cast = tuple(views.tale.chronicle.cast.people)
     if any(re.search(rf"\b(?:do|does|did) {re.escape(p)}\b", asked.text) for p in cast):
@@ -98,6 +102,8 @@ def _reply(text: str) -> str:
 def _of_one(views: Views, asked: Asked, replies: Sequence[str], topic: frozenset[str]) -> Awareness | None:
     """Return what a question to be answered with yes or no asks of one person's knowing."""
     core = asked.core
+    if core is not None and core.verb in ("come", "get"):  # "has she come to know of it?"
+        core = next((c for c in asked.others if c.form == "to" and perceives(c)), core)
     if core is None or asked.word or not (perceives(core) or denies(core)):
         return None
     if any(is_a(inner, "know", "think") for inner in core.content):

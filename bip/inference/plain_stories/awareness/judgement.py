@@ -25,11 +25,6 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-KEEPS = 0.45
-"""Probability from which on an answer found by reading is kept."""
-DECIDES = 0.5
-"""Probability from which on another answer is taken."""
-
 
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | None) -> Judgement | None:
     """Return the scores of the choices and the answer; None where a question does not ask who knows of something.
@@ -44,8 +39,7 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | N
     if rows is None:
         return None
     p = probabilities(rows, weights())
-    best = likeliest(p)
-    return as_scores(p), best if p[best] >= (KEEPS if best == found else DECIDES) else None
+    return as_scores(p), likeliest(p)
 
 
 def with_found(

@@ -8,10 +8,10 @@ from bip.inference.plain_stories.beliefs.sayings import Saying
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.once import once
-from bip.inference.plain_stories.tracking.held import Trackers, known
+from bip.inference.plain_stories.tracking.held import Trackers, known, telling
 from bip.inference.plain_stories.tracking.scenes import LONGEST
 from bip.inference.plain_stories.views import Views
-from bip.inference.plain_stories.weighing import Evidence
+from bip.inference.plain_stories.weighing import Array, Evidence
 from bip.inference.plain_stories.witnesses.acquaintance import acquainted, elsewhere, left_open
 from bip.inference.plain_stories.witnesses.attention import by_nobody, hears
 from bip.inference.plain_stories.witnesses.copresence import denies, real
@@ -37,6 +37,7 @@ def knowing(views: Views, asked: Asked, person: str, topic: frozenset[str], trac
         row |= reached(story, person, reach, said, topic, topic)
         row |= _part(story, person, said)
         row |= _tracked(story, person, said, trackers)
+    row |= _of_matter(views, asked, person, topic, trackers)
     row |= _by_cues(story, reach, said)
     row |= _by_story(story, person)
     row |= by_wording(story, person)
@@ -85,6 +86,29 @@ def _tracked(story: Telling, person: str, said: Saying, trackers: Trackers) -> E
         "tracked: most": float(odds.max()),
         "tracked: least": float(odds.min()),
     }
+
+
+def _of_matter(
+    views: Views, asked: Asked, person: str, topic: frozenset[str], trackers: Trackers
+) -> Evidence:
+    """Return how likely a person comes to know a sentence that tells the matter, any of them or the last."""
+    numbers = tuple(range(len(views.telling.texts)))[-LONGEST:]
+    told = telling(views, asked, topic, numbers, trackers)
+    mine = known(views.telling, person, numbers, trackers)
+    some = 1.0 - float(np.prod(1.0 - told * mine))
+    row = {"some": some, "last": _last(told, mine), "share": float((told * mine).sum() / told.sum())}
+    odds = {f"{name}, odds": _log_odds(p) for name, p in row.items()}
+    return {f"matter: {name}": value for name, value in (row | odds).items()}
+
+
+def _last(told: Array, mine: Array) -> float:
+    """Return how likely the last sentence that tells the matter becomes known."""
+    left = np.append(np.cumprod((1.0 - told)[::-1])[::-1][1:], 1.0)
+    return float((left * told * mine).sum())
+
+
+def _log_odds(p: float) -> float:
+    return float(np.clip(np.log(max(p, 1e-9)) - np.log1p(-min(p, 1.0 - 1e-9)), -_SURE, _SURE))
 
 
 def _part(story: Telling, person: str, said: Saying) -> Evidence:

@@ -157,12 +157,13 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
     "Which room did she head for?" and "what is he waiting for?" ask for a belief by what is done in it.
     """
     core, chain = asked.core, tuple(asked.chain)
-    if core is None or asked.word in ("why", "how many") or (not asked.word and not _OR.search(asked.text)):
+    if core is None or asked.word == "why" or (not asked.word and not _OR.search(asked.text)):
         return ()
     heading = core.verb in _HEADING and asked.word in _PLACE_OR_TIME
     if asks_advice(asked):
         return ()
-    if (core.verb in _NO_BELIEF and not heading) or _asks_sought(asked) or _asks_hoped(asked):
+    wishes = core.verb in _NO_BELIEF and not core.passive
+    if (wishes and not heading) or _asks_sought(asked) or _asks_hoped(asked):
         return ()
     cast = views.tale.chronicle.cast
     inner = tuple(cast.persons(core.subject, subject=True)) if core.subject is not None else ()
@@ -177,8 +178,24 @@ def minds_asked(views: Views, asked: Asked) -> tuple[str, ...]:
     )
     aims = asked.word in ("what", "which") and core.verb in _MOVES and not picks and not asked.focus
     going = core.verb == "go" and (core.progressive or "going to" in asked.text) and asked.word != "which"
-    acts = heading or thinks or core.verb in _MOVES or core.modal in ("will", "would")
+    acts = heading or thinks or core.verb in _MOVES or core.modal in ("will", "would") or _shows(asked)
     return inner if acts and core.verb != "do" and not aims and not going else ()
+
+
+_GIVES = frozenset(
+    "count hand give pay put name write send enter pour set order tell cut lay buy say lend charge owe book fetch "
+    "bring choose pick use".split()
+)
+_HOW_MUCH = re.compile(
+    r"^\W*(?:(?:to|on|in|for|at|from|toward|towards|into|with) )?(?:how (?:much|many|long)|(?:which|what) "
+    r"(?:number|name|room|time|day|hour|year|price|sum|amount|size|key|door|platform|address|bus|train|floor|house|colou?r))\b",
+    re.I,
+)
+
+
+def _shows(asked: Asked) -> bool:
+    """Whether a question asks for a number, a name or the like that a deed is done by, as the doer takes it to be."""
+    return asked.core is not None and asked.core.verb in _GIVES and _HOW_MUCH.search(asked.text) is not None
 
 
 def _asks_hoped(asked: Asked) -> bool:

@@ -32,11 +32,7 @@ from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
 KEEPS = 0.45
-"""Probability from which on a found answer is kept: of ten found that are less likely, seven are wrong."""
-CHANGES = 0.55
-"""Probability from which on another choice takes the place of one given up."""
-DECIDES = 0.55
-"""Probability from which on a choice is taken where none was found."""
+"""Probability from which on a found answer is kept: what hardly tells two choices apart turns no answer."""
 _BEARS = re.compile(
     r"^(?:about|says) [\w ]+: |^(?:shown|held|neither): (?:un)?informed$|"
     r"^of another: \w+: taken as |^inside: other "
@@ -71,8 +67,7 @@ def judged(
     best, weighed = likeliest(p), as_scores(p)
     if found is None and (rows[best].get("listed") or leaves_open(views.telling, asked)):
         return weighed, None
-    least = DECIDES if found is None else KEEPS if best == found else CHANGES
-    return weighed, best if p[best] >= least else None
+    return weighed, best if found is None or p[found] < KEEPS else found
 
 
 def with_found(

@@ -18,7 +18,6 @@ from bip.inference.plain_stories.weighing import (
     Judgement,
     Weights,
     as_scores,
-    lead,
     likeliest,
     packaged,
     probabilities,
@@ -27,11 +26,6 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES = 0.55
-"""Probability from which on a choice is taken."""
-LEADS = 0.15
-"""By how much it is to be likelier than any other."""
-
 
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
     """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None."""
@@ -39,8 +33,7 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
     if rows is None:
         return None
     p = probabilities(rows, weights())
-    best = likeliest(p)
-    return as_scores(p), best if p[best] >= DECIDES and lead(p) >= LEADS else None
+    return as_scores(p), likeliest(p)
 
 
 def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> list[Evidence] | None:

@@ -25,10 +25,6 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-KEEPS = 0.4
-"""Probability from which on an answer found by reading is kept."""
-DECIDES = 0.7
-"""Probability from which on an answer is taken that was not found so."""
 _DOUBTED = frozenset(("stances", "presumed", "wanted_in"))
 """Ways that read what this reads, or presume: theirs are weighed again."""
 _KNEW_NOTHING = "unknowing: sign unaware unknowing"
@@ -55,12 +51,7 @@ def judged(
     if found is not None and _KNEW_NOTHING in rows[found]:
         return None
     p = probabilities(with_way(rows, found, how), weights())
-    if found is not None and p[found] >= KEEPS:
-        return None
-    best = likeliest(p)
-    if p[best] < DECIDES:
-        return ([], None) if found is not None else None
-    return as_scores(p), best
+    return as_scores(p), likeliest(p)
 
 
 def weights() -> Weights:

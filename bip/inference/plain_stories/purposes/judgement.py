@@ -9,12 +9,12 @@ The weights (weights.toml, `python -m training.fitting.aims`) and what authors t
 thresholds were set by hand; fitted_on: the probabilities of 31 authors, each left out of the fit.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bip.inference.plain_stories.beliefs.evidence import leaves_open
 from bip.inference.plain_stories.messages import message
 from bip.inference.plain_stories.purposes.evidence import evidence
-from bip.inference.plain_stories.purposes.form import Kind, kind_of
+from bip.inference.plain_stories.purposes.form import LEAST, Kind, kind_of
 from bip.inference.plain_stories.social.stances import stances
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.ends import for_or_against
@@ -32,11 +32,6 @@ from bip.inference.plain_stories.weighing import (
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
 
-DECIDES: Mapping[Kind, float] = {"goal": 0.6, "next": 0.5}
-"""Probability from which on a choice is taken where none, or another, was found; below it goals are a coin's toss."""
-KEEPS = 0.4
-"""Probability from which on a found answer is kept."""
-
 
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
     """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None."""
@@ -44,11 +39,24 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
     if kind is None or settled(found.how, found.choice, choices):
         return None
     p = probabilities(with_found(views, asked, choices, kind, found), weights())
-    best = likeliest(p)
     taken = found.belief if found.judged else found.choice
-    least = KEEPS if best == taken else DECIDES[kind]
     untold = taken is None and leaves_open(views.telling, asked)
-    return as_scores(p), best if p[best] >= least and not untold else None
+    return as_scores(p), None if untold else likeliest(p)
+
+
+def at_last(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
+    """Return the same of any question on what is done, or comes of it, that nothing else tells: as of a goal.
+
+    None where something was found, and where it asks for a person, a place or a time, or for a yes or no.
+    """
+    told = found.choice is not None or bool(found.judged) or any(choice.polarity for choice in choices)
+    if told or asked.word not in _OF_WHAT or asked.core is None or asked.chain or len(choices) < LEAST:
+        return None
+    p = probabilities(with_found(views, asked, choices, "goal", found), weights())
+    return as_scores(p), likeliest(p)
+
+
+_OF_WHAT = ("what", "why", "how")
 
 
 def settled(how: str, found: int | None, choices: Sequence[Choice]) -> bool:

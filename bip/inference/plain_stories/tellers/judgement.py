@@ -18,7 +18,6 @@ from bip.inference.plain_stories.weighing import (
     Judgement,
     Weights,
     as_scores,
-    lead,
     likeliest,
     packaged,
     probabilities,
@@ -26,13 +25,6 @@ from bip.inference.plain_stories.weighing import (
 )
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
-
-KEEPS = 0.4
-"""Probability from which on an answer found by reading is kept."""
-DECIDES = 0.5
-"""Probability from which on an answer is taken that was not found so."""
-LEADS = 0.1
-"""By how much such an answer is to be likelier than any other."""
 
 _KNEW_BETTER = frozenset(
     ("lie: word hinder & doer knows", "lie: said false & doer knows", "lie: story knows_well")
@@ -62,9 +54,7 @@ def judged(
         return [], None
     p = probabilities(rows, weights())
     best = likeliest(p)
-    clear = p[best] >= DECIDES and lead(p) >= LEADS
-    sure = p[best] >= KEEPS if best == found else clear
-    return (as_scores(p)[:-1], best) if best < len(choices) and sure else ([], None)
+    return (as_scores(p)[:-1], best) if best < len(choices) else ([], None)
 
 
 def _knew_better(row: Evidence) -> bool:

@@ -81,7 +81,7 @@ def _aimed(asked: Asked, found: Sequence[Reading], concerns: Sequence[bool]) -> 
 
 
 _MESSAGE = re.compile(
-    r"\b(?:to (?:say|tell|understand|express|show)|(?<!trying )to do|"
+    r"\b(?:to (?:say|tell|understand|express|show)|(?<!trying )(?<!meant )(?<!supposed )to do|"
     r"(?:is|are|was|were) \w[\w .]* (?:telling|saying)|from)\b"
 )
 """By which a question asks what words are to say, or are to get somebody to do."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bip.inference.plain_stories.clauses.units import Telling
-from bip.inference.plain_stories.tracking import knows, says, scenes, takes
+from bip.inference.plain_stories.tracking import knows, matter, says, scenes, takes
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Array, Evidence, Weights, likely, packaged
 from symbolic.language.reader.questions.asking import Asked
@@ -37,11 +37,13 @@ class Trackers:
         says: of a sentence's telling that a choice is so.
         knows: of somebody's coming to know what a sentence tells.
         takes: of one's taking another to know it.
+        matter: of a sentence's telling of what is asked who knows it.
     """
 
     says: Weights
     knows: Weights
     takes: Weights
+    matter: Weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Tracked:
 
 def packaged_trackers() -> Trackers:
     """Return those that come with the package."""
-    return Trackers(*(packaged(f"tracking/{name}.toml") for name in ("says", "knows", "takes")))
+    return Trackers(*(packaged(f"tracking/{name}.toml") for name in ("says", "knows", "takes", "matter")))
 
 
 def evidence(
@@ -170,6 +172,13 @@ def known(story: Telling, person: str, numbers: Sequence[int], trackers: Tracker
 def taken_to_know(story: Telling, one: str, other: str, numbers: Sequence[int], trackers: Trackers) -> Array:
     """Return how likely one takes another to know what each of some sentences tells, shape (sentences,)."""
     return likely(takes.evidence(story, one, other, tuple(numbers)), trackers.takes)
+
+
+def telling(
+    views: Views, asked: Asked, topic: frozenset[str], numbers: Sequence[int], trackers: Trackers
+) -> Array:
+    """Return how likely each of some sentences tells of a topic, shape (sentences,)."""
+    return likely(matter.evidence(views, asked, topic, numbers), trackers.matter)
 
 
 def held(told: Array, known: Array) -> tuple[Array, float]:

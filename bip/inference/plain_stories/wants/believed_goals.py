@@ -18,6 +18,7 @@ from symbolic.language.reader.discourse.chronicle import Deed
 from symbolic.language.reader.discourse.vocabulary_of import clause_words, noun_words
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice, lemmas, normal
+from symbolic.language.reader.questions.phrasing import put_plainly
 
 BELIEVED, KNOWN, HEARD, SEEN, OFFERED, PRIVATE, UNSEEN = 2.0, 1.2, 1.2, 0.4, 1.0, -0.7, -1.5
 LEAST = 0.5
@@ -45,7 +46,7 @@ def asks_believed_goal(asked: Asked) -> bool:
         r"(?:take|takes|took)(?= .+ to (?:be|want|need)\b))\b",
         asked.text,
     )[1:]
-    if asked.chain and not after and _BY.search(asked.text):
+    if asked.chain and not after and _BY.search(put_plainly(asked.text)):
         return asked.word == "why" or (asked.word in ("what", "which") and bool(_AIM.search(asked.text)))
     if not asked.chain or not after or after[-1].startswith(" to "):
         return False  # what one expects to do oneself is no view of another

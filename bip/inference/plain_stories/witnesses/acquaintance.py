@@ -49,7 +49,7 @@ def acquainted(
     """
     verdict: bool | None = None
     asleep = numb = False
-    felt = bool(topic & TACTILE)
+    felt = by_touch(story, topic)
     for unit in story.units[since:]:
         found = _touched(unit, person) if felt else _evidence(story, unit, person, topic)
         if person in unit.subjects:
@@ -76,7 +76,7 @@ def acquainted(
     return False if busy and not left_open(story, person) else None
 
 
-TACTILE = frozenset(
+_TACTILE = frozenset(
     "soft hard hot cold warm rough smooth heavy light wet sticky sharp blunt slippery fluffy solid "
     "hollow".split()
 )
@@ -86,6 +86,11 @@ _TOUCHES = frozenset(
     "taste bite "
     "try".split()
 )
+
+
+def by_touch(story: Telling, topic: frozenset[str]) -> bool:
+    """Whether a topic, as lemmas, is of what one feels, in a story of somebody who touches or tries something."""
+    return bool(topic & _TACTILE) and any(unit.clause.verb in _TOUCHES for unit in story.units)
 
 
 def _touched(unit: Unit, person: str) -> bool | None:

@@ -254,7 +254,7 @@ _OWN = {"his": "he", "her": "she", "their": "they"}
 def _source(tale: Tale, text: str) -> list[str]:
     """Whose view a question asks for: "according to the nurse", "in Ann's opinion"."""
     found = re.search(
-        rf"\b[Aa]ccording to ([\w ']+?)(?: ,|[,?]|$)|\b[Ii]n ([\w ]+?) ?'s? (?:{_VIEW})\b"
+        rf"\b[Aa]ccording to ([\w .'’-]+?)(?: ,|[,?]|$)|\b[Ii]n ([\w .-]+?) ?['’]s? (?:{_VIEW})\b"
         rf"|\b[Ii]n ({'|'.join(_OWN)}) (?:own )?(?:{_VIEW})\b",
         text,
     )

@@ -132,19 +132,27 @@ def read_choices(texts: Sequence[str], names: Sequence[str]) -> list[Choice]:
     found = []
     for text, mine in zip(texts, words, strict=True):
         lower = [token.lower for token in tokenize(text)]
-        polarity = (
-            "yes"
-            if lower[:1] == ["yes"]
-            else "no"
-            if lower[:1] == ["no"] or lower[:2] == ["not", "yet"]
-            else ""
-        )
+        polarity = _polarity(lower)
         relation = next((RELATIONS[w] for w in lower if w in RELATIONS), "")
         rest = text.split(",", 1)[1] if polarity and "," in text else text
         clauses = tuple(c for s in read_clauses(_sentence(rest), names).sentences for c in s.clauses)
         denies = bool({"not", "never", "nothing", "isn't", "doesn't"} & set(lower))
         found.append(Choice(text, mine, (mine - common) or mine, relation, denies, polarity, clauses))
     return found
+
+
+_AFTER_NO = frozenset(
+    ". , ; : ! - – — because since as not he she it they i we you the a an his her their".split()
+)
+"""What may follow a "no" that answers; "no meeting at all" answers nothing."""
+
+
+def _polarity(words: Sequence[str]) -> str:
+    """Return "yes" or "no" where a choice begins by answering so; else ""."""
+    if words[:1] == ["yes"]:
+        return "yes"
+    answers = words[:1] == ["no"] and (len(words) == 1 or words[1] in _AFTER_NO)
+    return "no" if answers or list(words[:2]) == ["not", "yet"] else ""
 
 
 _TELLS = (

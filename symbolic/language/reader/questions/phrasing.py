@@ -12,6 +12,10 @@
 "Which day does Ann have in mind for it?"               -> "Which day does Ann expect for it?"
 "Where is Ann likely to go for it?"                     -> "Where will Ann go for it?"
 "Which place will Ann try first?"                       -> "Where will Ann look first?"
+"What is in it, as Ann sees it?"                         -> "What is in it, according to Ann?"
+"When, to Ann's mind, does it start?"                    -> "When does it start, according to Ann?"
+"When does Ann count on seeing Ben?"                     -> "When does Ann expect seeing Ben?"
+"What is Ann's idea of the note?"                        -> "What does Ann think of the note?"
 """
 
 import re
@@ -54,18 +58,51 @@ _TAKES_FOR = re.compile(
 _COMES_TO = re.compile(rf"\b(?:come|comes|came) to (?={_MIND})")
 _MAKES_OF = re.compile(rf"\b(?P<aux>do|does|did|will|would) (?P<who>{_NOUN})make of\b")
 _KNOWS = re.compile(
-    rf"\b(?P<aux>do|does|did) (?P<who>{_NOUN})know (?=(?:is|was|are|were|has|had|will|would)\b)"
+    rf"\b(?P<aux>do|does|did) (?P<who>{_NOUN})(?:know|suppose|imagine|assume|guess|reckon|believe|understand) "
+    r"(?=(?:is|was|are|were|has|had|will|would)\b)"
 )
 
 
 _AS_FAR_AS = re.compile(
-    rf"\bas far as (?P<who>{_NOUN})(?:knows?|knew|(?:can|could) tell|(?:is|was) (?:concerned|aware))\b",
+    rf"\b[as][so] far as (?P<who>{_NOUN})(?:knows?|knew|(?:can|could) tell|(?:is|was) (?:concerned|aware))\b",
     re.IGNORECASE,
 )
 _ASK = re.compile(
-    r"(?:(?<=, )|^)if (?:you|we|i|somebody|someone) (?:ask|asked|were to ask) "
+    r"(?:(?<=, )|^)if (?:you|we|i|one|somebody|someone) (?:asks?|asked|were to ask) "
     r"(?P<who>(?:[\w'’.-]+ ){0,3}?[\w'’-]+)(?=[?,])",
     re.IGNORECASE,
+)
+_VIEWED = re.compile(
+    rf", (?:just )?as (?P<seen>{_NOUN})(?:now )?(?:sees?|saw|believes?|believed|thinks?|thought|"
+    r"understands?|understood|imagines?|imagined|judges?|judged|reckons?|reckoned|supposes?|supposed|pictures?|pictured|figures?)"
+    r"(?: (?:it|things|matters))?\b,?"
+    rf"|,? (?:if you )?go(?:ing)? by what (?P<gone>{_NOUN})(?:believes?|thinks?|knows?)\b,?"
+    r"|,? to (?P<mind>[^,?]{1,40}?)(?:['’]s|(?<=s)['’]) (?:mind|way of thinking)\b,?"
+    r"|,? in the (?:mind|eyes|opinion|view|judge?ment|head) of (?P<head>[^,?]{1,40}?)(?=[,?]| (?:is|was|are|were)\b),?"
+    r"|, in (?P<own>[^,?]{1,40}?)(?:['’]s|(?<=s)['’]) (?:opinion|view|eyes|judge?ment|mind|head|reckoning|belief)\b,?"
+    r"|,? according to (?P<guess>[^,?]{1,40}?)(?:['’]s|(?<=s)['’]) (?:guess|idea|belief|opinion|view)\b,?"
+    rf"|, (?:do|does|did) (?P<parted>{_NOUN})(?:think|believe|suppose|reckon|expect)(?=[,?]),?",
+    re.IGNORECASE,
+)
+"""By which a question says in whose eyes something is to be answered."""
+_PARTED = re.compile(
+    r"^(?P<wh>(?:(?:for|in|at|on|to|from|by|with|of) )?(?:wh\w+|how)(?: \w+){0,2}), according to (?P<who>[^,?]+), "
+    r"(?P<rest>[^?]+)",
+    re.IGNORECASE,
+)
+"""A question in two by whose eyes it is to be answered in."""
+_IDEA = re.compile(
+    r"\bwhat(?:['’]s| is| was) (?P<who>[^,?]{1,40}?)(?:['’]s|(?<=s)['’]) "
+    r"(?:idea|view|belief|opinion|impression|understanding) (?:of|about|on|concerning|as to|regarding)\b",
+    re.IGNORECASE,
+)
+_ITSELF = re.compile(
+    rf"\b(?P<start>(?:do|does|did|will|would) {_NOUN})(?:himself|herself|themselves|itself) (?={_MIND})"
+)
+_TAKES_AS = re.compile(rf"\b(?P<aux>do|does|did) (?P<who>{_NOUN})(?:first )?take to be\b")
+_COUNTS_ON = (
+    (re.compile(rf"\b(?:is|are|was|were) (?P<who>{_NOUN})counting on\b"), r"does \g<who>expect"),
+    (re.compile(rf"\b(?P<start>(?:do|does|did|will|would) {_NOUN})count on\b"), r"\g<start>expect"),
 )
 _HAS_IN_MIND = re.compile(
     r"(?P<before>\b(?:[Ww]hich|[Ww]hen|[Ww]here|[Ww]ho|[Ww]hat (?!do|does|did|had)\w+) [^?]*?)"
@@ -88,6 +125,11 @@ def put_plainly(prompt: str) -> str:
     plain = _LIKELY.sub("", _to_come(_TELLER.sub("the narrator", prompt)))
     plain = _AS_FAR_AS.sub(lambda m: f"according to {m['who'].strip()}", plain)
     plain = _ASK.sub(lambda m: f"according to {m['who']}", plain)
+    plain = _parted(_VIEWED.sub(_in_eyes, plain))
+    plain = _IDEA.sub(lambda m: f"What does {m['who']} think of", plain)
+    plain = _TAKES_AS.sub(lambda m: f"{m['aux']} {m['who']}think is", _ITSELF.sub(r"\g<start>", plain))
+    for counting, expecting in _COUNTS_ON:
+        plain = counting.sub(expecting, plain)
     plain = _HAS_IN_MIND.sub(lambda m: m["before"] + _EXPECTS[m["verb"]], plain)
     plain = _IF_ASKED.sub(lambda m: f"{m['wh'].capitalize()} does {m['who']} think {m['rest']}", plain)
     plain = _TAKES.sub(lambda m: f"{m['aux']} {m['who']}think {m['whom']}is", plain)
@@ -98,6 +140,18 @@ def put_plainly(prompt: str) -> str:
     plain = _HAD_THOUGHT.sub(lambda m: f"did {m['who']}{_base(m['verb'])}", plain)
     plain = _ASIDE.sub(lambda m: f"{m['start']} ", plain)
     return _RELATIVE.sub(lambda m: m["start"], plain)
+
+
+def _in_eyes(match: re.Match[str]) -> str:
+    """Return in whose eyes a question is to be answered, as "according to" says it."""
+    who = next(group for group in match.groups() if group)
+    return f", according to {who.strip()},"
+
+
+def _parted(prompt: str) -> str:
+    """Return a question with whose eyes it is to be answered in at its end."""
+    plain = _PARTED.sub(lambda m: f"{m['wh']} {m['rest'].rstrip()}, according to {m['who']}", prompt)
+    return re.sub(r",(?=\W*$)", "", plain)
 
 
 def _to_come(prompt: str) -> str:
