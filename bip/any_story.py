@@ -31,7 +31,7 @@ from symbolic.world.vocabulary import FIXTURES
 
 MATCHED = remark(
     "read by the reader of any story: the choices were matched by their words; "
-    "of plain stories by a new author one answer in five is wrong, of oblique ones one in three"
+    "of plain stories by a new author one answer in seven is wrong, of oblique ones three in ten"
 )
 
 

@@ -551,4 +551,25 @@ FAULTS = (
         "clause.verb in () else clause.verb",
         TRACKING,
     ),
+    Fault(
+        'nobody\'s view is asked for by "as she sees it"',
+        "symbolic/language/reader/questions/phrasing.py",
+        "_parted(_VIEWED.sub(_in_eyes, plain))",
+        "_parted(plain)",
+        ("tests/reader/test_question_forms.py",),
+    ),
+    Fault(
+        '"no one" is an answer of no',
+        "bip/inference/plain_stories/awareness/form.py",
+        r'r"^(?:no(?![ -]one\b)|',
+        r'r"^(?:no|',
+        ("tests/bip/inference/test_awareness.py",),
+    ),
+    Fault(
+        "who may know of a matter counts as anybody in the fit",
+        "training/fitting/tracking.py",
+        "return {person for circle in form.circles for person in circle.people}",
+        "return ()",
+        ("tests/training/test_fitting_tracking.py",),
+    ),
 )

@@ -142,9 +142,7 @@ def test_what_comes_of_it_does_not_tell_an_error_from_a_lie() -> None:
     choices = ("Yes, she wanted them to freeze.", "No, she thought the hut was open.")
     assert told(story, "Did Gwyneth lie to the hikers?", *choices) == choices[1]
     bare = "Gwyneth told the hikers that the hut was open. The hikers stood before a locked door in vain."
-    assert (
-        told(bare, "What was Gwyneth doing?", "lying to the hikers", "making an honest mistake") is None
-    )
+    assert told(bare, "What was Gwyneth doing?", "lying to the hikers", "making an honest mistake") is None
 
 
 def test_who_is_shocked_at_what_came_of_it_erred() -> None:

@@ -1,11 +1,10 @@
 """Which choice all evidence together speaks for, where a question asks what somebody takes another to want.
 
 What a way of reading has found, and what was judged of it as a belief, is one piece of the evidence (`evidence`),
-weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The likeliest choice is taken if
-likely enough.
+weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The likeliest choice is
+given with how likely it is; whether that is enough is for `Reasoner.over_chance` to say.
 
 The weights (weights.toml, `python -m training.fitting.ascribed`) and what authors they were fitted to: see that file.
-The thresholds were set by hand; fitted_on: authors left out of the fit.
 """
 
 from collections.abc import Sequence
@@ -28,7 +27,7 @@ from symbolic.language.reader.questions.choices import Choice
 
 
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
-    """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None."""
+    """Return the scores of the choices by all evidence, and the likeliest; None for any other question."""
     rows = with_found(views, asked, choices, found)
     if rows is None:
         return None

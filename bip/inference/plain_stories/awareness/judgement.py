@@ -1,11 +1,9 @@
 """Who is likely to know of something by all evidence together, what a way of reading has found being part of it.
 
 The choices' evidence (`evidence`) is weighed by a conditional logit (McFadden 1974): p(choice) is proportional to
-exp(w x). An answer that a way of reading has found is kept unless this makes it unlikely; else the likeliest is taken
-if likely enough.
+exp(w x). The likeliest is given with how likely it is; whether that is enough is for `Reasoner.over_chance` to say.
 
 The weights (weights.toml, `python -m training.fitting.awareness`) and the authors they were fitted to: see that file.
-The thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
 """
 
 from collections.abc import Sequence
@@ -27,7 +25,7 @@ from symbolic.language.reader.questions.choices import Choice
 
 
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | None) -> Judgement | None:
-    """Return the scores of the choices and the answer; None where a question does not ask who knows of something.
+    """Return the scores of the choices and the likeliest; None where a question does not ask who knows of something.
 
     Args:
         views: a story.

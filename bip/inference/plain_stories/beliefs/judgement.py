@@ -2,13 +2,11 @@
 
 A question on what somebody takes to be so is first answered by the ways that read the story as events, versions,
 searches. Each is wrong now and then, and often none decides. Here the choices' evidence (`evidence`), the found answer
-being one piece of it, is weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). A found
-answer that this makes unlikely is given up, for another if one is likely enough; where none was found, the likeliest is
-taken if likely enough, unless the story leaves open what happened, or lists it in one clause with another. How likely
-the answer is goes with it, so that a margin can be asked for.
+being one piece of it, is weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The
+likeliest is given with how likely it is, unless none was found and the story leaves open what happened, or lists it in
+one clause with another; whether it is likely enough is for `Reasoner.over_chance` to say.
 
 The weights (judgement.toml, `python -m training.fitting.beliefs`) and what authors they were fitted to: see that file.
-The thresholds were set by hand; fitted_on: authors left out of the fit, and the story batches, which must not suffer.
 """
 
 import re
@@ -50,7 +48,7 @@ def judged(
     found: int | None,
     how: str,
 ) -> Judgement | None:
-    """Return the scores of the choices by all evidence, and the choice if one is likely enough; None without evidence.
+    """Return the scores of the choices by all evidence, and the likeliest; None without evidence.
 
     Args:
         views: a story.

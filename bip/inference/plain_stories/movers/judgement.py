@@ -1,12 +1,11 @@
-"""Which answer all evidence on somebody who did something to, or for, another speaks for, and how sure it must be.
+"""Which answer all evidence on somebody who did something to, or for, another speaks for.
 
 The answers' evidence (`evidence`) is weighed by a conditional logit (McFadden 1974), p(answer) being proportional to
 exp(w x). What was found by the hand-set evidence on stances, by presumed good will or by circumstances is one piece of
-it, kept unless all together makes it unlikely; else the likeliest is taken if likely enough. What other ways found
-stands.
+it; what other ways found stands. The likeliest is given with how likely it is; whether that is enough is for
+`Reasoner.over_chance` to say.
 
-The weights (weights.toml, `python -m training.fitting.movers`) and the authors they were fitted to: see that file. The
-thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
+The weights (weights.toml, `python -m training.fitting.movers`) and the authors they were fitted to: see that file.
 """
 
 from collections.abc import Sequence
@@ -34,7 +33,7 @@ _KNEW_NOTHING = "unknowing: sign unaware unknowing"
 def judged(
     views: Views, asked: Asked, choices: Sequence[Choice], found: int | None, how: str
 ) -> Judgement | None:
-    """Return the scores of the choices and the answer; None where a question is of no mover, or what is found stands.
+    """Return the scores of the choices and the likeliest; None where it is of no mover, or what is found stands.
 
     Args:
         views: a story.

@@ -1,12 +1,11 @@
 """Which choice all evidence together speaks for, where a question asks what somebody wants, or does next.
 
 What the ways of reading have found, and what was judged of it as a belief, is one piece of the evidence (`evidence`),
-weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The likeliest choice is taken if
-likely enough; a found answer is kept, given up, or changed for another by how likely each is. Where none was found and
-the story leaves open what happened, none is taken.
+weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The likeliest choice is
+given with how likely it is; whether that is enough is for `Reasoner.over_chance` to say. Where none was found and the
+story leaves open what happened, none is given.
 
-The weights (weights.toml, `python -m training.fitting.aims`) and what authors they were fitted to: see that file. The
-thresholds were set by hand; fitted_on: the probabilities of 31 authors, each left out of the fit.
+The weights (weights.toml, `python -m training.fitting.aims`) and what authors they were fitted to: see that file.
 """
 
 from collections.abc import Sequence
@@ -34,7 +33,7 @@ from symbolic.language.reader.questions.choices import Choice
 
 
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
-    """Return the scores of the choices by all evidence, and the choice if one is likely enough; else None."""
+    """Return the scores of the choices by all evidence, and the likeliest; None for any other question."""
     kind = kind_of(asked, choices)
     if kind is None or settled(found.how, found.choice, choices):
         return None

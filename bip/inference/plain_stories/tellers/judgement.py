@@ -1,11 +1,10 @@
-"""Which answer all evidence on a teller together speaks for, and how sure it must be.
+"""Which answer all evidence on a teller together speaks for.
 
 The answers' evidence (`evidence`) is weighed by a conditional logit (McFadden 1974), p(answer) being proportional to
 exp(w x); one alternative more stands for what the story leaves open. What a way of reading has found is one piece of
-the evidence. The likeliest is taken if likely enough.
+the evidence. The likeliest is given with how likely it is; whether that is enough is for `Reasoner.over_chance` to say.
 
-The weights (weights.toml, `python -m training.fitting.tellers`) and the authors they were fitted to: see that file. The
-thresholds were set by hand; fitted_on: the same authors, each left out of the fit.
+The weights (weights.toml, `python -m training.fitting.tellers`) and the authors they were fitted to: see that file.
 """
 
 from collections.abc import Sequence
@@ -35,7 +34,7 @@ _KNEW_BETTER = frozenset(
 def judged(
     views: Views, asked: Asked, choices: Sequence[Choice], found: int | None, how: str
 ) -> Judgement | None:
-    """Return the scores of the choices and the answer; None where a question is of no teller, or what is found stands.
+    """Return the scores of the choices and the likeliest; None where it is of no teller, or what is found stands.
 
     Args:
         views: a story.
