@@ -8,6 +8,7 @@ probabilities allow for as many misreadings as were met in stories that nobody h
 claims, this file goes.
 """
 
+import re
 from dataclasses import dataclass, field, replace
 
 from bip.answer import Answer
@@ -23,6 +24,7 @@ from symbolic.language.mentions import PlaceMention, RoomMention
 from symbolic.language.parser import GRAMMAR, SURE, StoryReader, confidence, everyday
 from symbolic.language.question import Question, require_choices
 from symbolic.language.reader.questions.extremum import sense_of
+from symbolic.language.reader.questions.minds import REMAINING
 from symbolic.language.reader.questions.names import two_people
 from symbolic.language.reader.words.english import require_english
 from symbolic.language.statements import Query, Social
@@ -92,7 +94,11 @@ class AnyStory:
             if tried and self._model() is None:
                 raise  # the reader of any story could not read it either
             return self._instead(question, error)
-        if answer.confidence >= SURE or self._model() is not None:
+        if self._model() is not None:
+            return answer
+        if not _reads_choices(question, answer):
+            return self._matched(question)
+        if answer.confidence >= SURE:
             return answer
         if _of_stances(answer.query) and answer.confidence >= READABLE:
             return answer  # words of the story do not tell who helps whom: nothing is gained by matching them
@@ -148,6 +154,14 @@ class AnyStory:
     def _matched(self, question: Question) -> Answer:
         plain = answer_plainly(question, self.reasoner.margin, self.reasoner.over_chance)
         return replace(plain, notes=(*plain.notes, MATCHED))
+
+
+def _reads_choices(question: Question, answer: Answer) -> bool:
+    """Whether a household's reading tells the choices apart: it took none for what remains, or left no other unread."""
+    unread = {word for note in answer.notes if note.kind == "unread" for word in note.words}
+    left = sum(any(re.search(rf"\b{re.escape(w)}\b", choice) for w in unread) for choice in question.choices)
+    remains = any(note.said == REMAINING for note in answer.notes)
+    return left < 2 or not remains or bool(question.scene.strip())
 
 
 def _of_a_household(question: Question) -> bool:

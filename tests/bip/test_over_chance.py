@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bip.answer import Answer
-from bip.any_story import AnyStory
+from bip.any_story import MATCHED, AnyStory
 from bip.plain_answers import answer_plainly
 from bip.reasoner import Reasoner
 from symbolic.language.question import Question
@@ -38,3 +38,14 @@ def test_why_it_is_undecided_is_said() -> None:
 @pytest.mark.parametrize(("over_chance", "choice"), [(0.15, 0), (0.499, None)])
 def test_the_reasoner_says_by_how_much(over_chance: float, choice: int | None) -> None:
     assert AnyStory(Reasoner(over_chance=over_chance)).answer(ASKED).choice == choice
+
+
+def test_a_household_s_reading_that_tells_no_choice_apart_is_not_answered_by() -> None:
+    told = (
+        'Tom\'s rival Jens asked him when the race began. Tom knew that it began at nine, but he said, "At ten." '
+        "Jens came at ten and the race was over."
+    )
+    choices = ("Make Jens miss the race", "Help Jens to win", "Let Jens sleep")
+    found = AnyStory().answer(Question("", told, "What was Tom's answer meant to do?", choices))
+    assert found.choice in (0, None)
+    assert MATCHED in found.notes

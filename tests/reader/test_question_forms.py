@@ -37,6 +37,7 @@ STORY = "Ann put the key in the box. Ben watched her. The plumber was in the hal
         ("Which box does Ben have in mind for the key?", "which", ("Ben",)),
         ("Which box does Ann think Ben has in his head for the key?", "which", ("Ann", "Ben")),
         ("What is in the box, as Ann sees it?", "what", ("Ann",)),
+        ("As the plumber sees it, what is in the box?", "what", ("the plumber",)),
         ("How many keys are left, as the plumber now believes?", "how many", ("the plumber",)),
         ("What, to Ben's mind, is in the box?", "what", ("Ben",)),
         ("When, in Ben's opinion, does the shop close?", "when", ("Ben",)),

@@ -45,6 +45,9 @@ from symbolic.mind.goals import SocialGoal
 from symbolic.world.notes import Note, turned, unread
 from symbolic.world.provenance import Span
 
+REMAINING = "read as the remaining choice"
+"""Of a choice that says nothing that was read, where the others say all but one of the stances."""
+
 
 def read_two_minds(prompt: str, choices: Sequence[str], *, unnamed: bool = True) -> Query | None:
     """Read a question about one person's mind towards another; None where it is not of that kind.
@@ -261,7 +264,7 @@ def _read(prompt: str, choices: Sequence[str], me: str, you: str | None) -> _Rea
     for text in (prompt, *choices):
         notes += [*marked(text), *of_relations(text, names)]
     notes += on_wording(prompt, " ".join(choices).lower().split())
-    notes += [Note("remark", "read as the remaining choice", (choice,)) for choice in remaining]
+    notes += [Note("remark", REMAINING, (choice,)) for choice in remaining]
     if you is not None:
         notes += _unequal(told, statements, choices)
     notes += [] if given.claims else _unread_condition(prompt, names)

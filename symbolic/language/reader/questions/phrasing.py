@@ -73,7 +73,7 @@ _ASK = re.compile(
     re.IGNORECASE,
 )
 _VIEWED = re.compile(
-    rf", (?:just )?as (?P<seen>{_NOUN})(?:now )?(?:sees?|saw|believes?|believed|thinks?|thought|"
+    rf"(?:^|, )(?:just )?as (?P<seen>{_NOUN})(?:now )?(?:sees?|saw|believes?|believed|thinks?|thought|"
     r"understands?|understood|imagines?|imagined|judges?|judged|reckons?|reckoned|supposes?|supposed|pictures?|pictured|figures?)"
     r"(?: (?:it|things|matters))?\b,?"
     rf"|,? (?:if you )?go(?:ing)? by what (?P<gone>{_NOUN})(?:believes?|thinks?|knows?)\b,?"
@@ -145,7 +145,7 @@ def put_plainly(prompt: str) -> str:
 def _in_eyes(match: re.Match[str]) -> str:
     """Return in whose eyes a question is to be answered, as "according to" says it."""
     who = next(group for group in match.groups() if group)
-    return f", according to {who.strip()},"
+    return f", according to {who.strip()}," if match.start() else f"According to {who.strip()},"
 
 
 def _parted(prompt: str) -> str:
