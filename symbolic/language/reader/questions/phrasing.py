@@ -64,7 +64,7 @@ _KNOWS = re.compile(
 
 
 _AS_FAR_AS = re.compile(
-    rf"\b[as][so] far as (?P<who>{_NOUN})(?:knows?|knew|(?:can|could) tell|(?:is|was) (?:concerned|aware))\b",
+    rf"\b(?:as|so) far as (?P<who>{_NOUN})(?:knows?|knew|(?:can|could) tell|(?:is|was) (?:concerned|aware))\b",
     re.IGNORECASE,
 )
 _ASK = re.compile(
