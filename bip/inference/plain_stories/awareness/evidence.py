@@ -10,9 +10,9 @@ Which evidence is taken was chosen by hand; fitted_on: see `judgement`.
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.awareness.form import Awareness, awareness_asked
-from bip.inference.plain_stories.awareness.persons import knowing
+from bip.inference.plain_stories.awareness.persons import knowing, last_sentences
 from bip.inference.plain_stories.awareness.reasons import reasons
-from bip.inference.plain_stories.tracking.held import Trackers
+from bip.inference.plain_stories.tracking.held import Trackers, telling
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Evidence
 from bip.inference.plain_stories.witnesses.acquaintance import by_touch
@@ -36,7 +36,8 @@ def evidence(
     if form is None or not story.units or not form.topic or by_touch(story, form.topic):
         return None  # what is felt is known by touch alone, of which `knowledge` knows
     people = sorted({person for circle in form.circles for person in circle.people})
-    of_each = {person: knowing(views, asked, person, form.topic, trackers) for person in people}
+    told = telling(views, asked, form.topic, last_sentences(story), trackers)
+    of_each = {person: knowing(views, asked, person, form.topic, trackers, told) for person in people}
     sign = -1.0 if form.unaware else 1.0
     rows: list[Evidence] = []
     for at, circle in enumerate(form.circles):

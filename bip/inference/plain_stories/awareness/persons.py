@@ -8,7 +8,7 @@ from bip.inference.plain_stories.beliefs.sayings import Saying
 from bip.inference.plain_stories.clauses.kinds import perceives, speaks
 from bip.inference.plain_stories.clauses.units import Telling, Unit
 from bip.inference.plain_stories.once import once
-from bip.inference.plain_stories.tracking.held import Trackers, known, telling
+from bip.inference.plain_stories.tracking.held import Trackers, known
 from bip.inference.plain_stories.tracking.scenes import LONGEST
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import Array, Evidence
@@ -25,8 +25,19 @@ _UNTOLD = frozenset(("misses there", "is told later", "sees later", "unread"))
 """What reaches somebody that tells nothing beside the rest."""
 
 
-def knowing(views: Views, asked: Asked, person: str, topic: frozenset[str], trackers: Trackers) -> Evidence:
-    """Return what speaks for a person's knowing of a topic; minds are tracked by the weights of `trackers`."""
+def knowing(
+    views: Views, asked: Asked, person: str, topic: frozenset[str], trackers: Trackers, told: Array
+) -> Evidence:
+    """Return what speaks for a person's knowing of a topic.
+
+    Args:
+        views: a story.
+        asked: the question.
+        person: whose knowing it is.
+        topic: what is known, as lemmas.
+        trackers: the weights by which minds are tracked.
+        told: how likely each of the last `LONGEST` sentences tells of the topic, shape (sentences,).
+    """
     story = views.telling
     if person not in views.tale.chronicle.cast.people:
         return {"person": 1.0, "stranger": 1.0, **by_wording(story, person)}
@@ -37,7 +48,7 @@ def knowing(views: Views, asked: Asked, person: str, topic: frozenset[str], trac
         row |= reached(story, person, reach, said, topic, topic)
         row |= _part(story, person, said)
         row |= _tracked(story, person, said, trackers)
-    row |= _of_matter(views, asked, person, topic, trackers)
+    row |= _of_matter(story, person, trackers, told)
     row |= _by_cues(story, reach, said)
     row |= _by_story(story, person)
     row |= by_wording(story, person)
@@ -88,13 +99,14 @@ def _tracked(story: Telling, person: str, said: Saying, trackers: Trackers) -> E
     }
 
 
-def _of_matter(
-    views: Views, asked: Asked, person: str, topic: frozenset[str], trackers: Trackers
-) -> Evidence:
+def last_sentences(story: Telling) -> tuple[int, ...]:
+    """Return the indices of those sentences of a story that may tell of a topic: the last `LONGEST`."""
+    return tuple(range(len(story.texts)))[-LONGEST:]
+
+
+def _of_matter(story: Telling, person: str, trackers: Trackers, told: Array) -> Evidence:
     """Return how likely a person comes to know a sentence that tells the matter, any of them or the last."""
-    numbers = tuple(range(len(views.telling.texts)))[-LONGEST:]
-    told = telling(views, asked, topic, numbers, trackers)
-    mine = known(views.telling, person, numbers, trackers)
+    mine = known(story, person, last_sentences(story), trackers)
     some = 1.0 - float(np.prod(1.0 - told * mine))
     row = {"some": some, "last": _last(told, mine), "share": float((told * mine).sum() / told.sum())}
     odds = {f"{name}, odds": _log_odds(p) for name, p in row.items()}
