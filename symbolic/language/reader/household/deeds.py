@@ -184,7 +184,7 @@ def things(clause: Clause, agent: str, memory: Memory, *, taken: bool = False) -
     nouns = [one for one in nouns if (of := named(one)) is None or of.category != "room"]
     found = [thing for one in nouns if (thing := memory.thing(agent, one, taken=taken)) is not None]
     return [
-        thing for thing in found if thing.object.split()[-1] not in _GENERIC
+        thing for thing in found if not _GENERIC & set(thing.object.split()[-1:])
     ] or found  # "both things, the cup and the fork"
 
 
