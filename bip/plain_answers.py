@@ -147,7 +147,7 @@ def _probabilities(found: PlainAnswer, count: int, choice: int | None) -> Array:
 
 def _not_weighed(found: PlainAnswer, notes: Iterable[Note]) -> Iterator[Note]:
     """Yield notes but those on words that no clause has and that the evidence on a change weighs: "hardly any"."""
-    weighed = by_change(Views(found.tale), found.how)
+    weighed = by_change(Views(found.tale), found.how, len(found.scores))
     for note in notes:
         if not (weighed and note.kind == "turned" and all(map(weighs, note.words))):
             yield note

@@ -8,11 +8,11 @@ import numpy as np
 
 from bip.benchmarks.benchmark import Record, Sample
 from bip.inference.plain_stories.answering import answer_plain
-from bip.inference.plain_stories.reliability import Reliability, as_read
+from bip.inference.plain_stories.reliability import JUDGES, Reliability, as_read
 from symbolic.errors import ParseError
 
 DRAW = 5.0
-"""Answers that the share for all ways counts as, beside those of a way; any from 0 to 10 gives the same log loss
+"""Answers that the share for all of its kind counts as, beside those of a way; any from 0 to 10 gives the same log loss
 left out within .001 nats."""
 _ROUNDS = 60
 
@@ -55,18 +55,24 @@ def fit_reliability(answers: Sequence[Scored], fitted_on: str) -> Reliability:
         answers: at least one.
         fitted_on: what they are, in words.
     """
-    overall = _share(answers)
     by_way: dict[str, list[Scored]] = defaultdict(list)
     for answer in answers:
         by_way[answer.how].append(answer)
-    ways = {how: round(_share(of, overall, DRAW), 2) for how, of in sorted(by_way.items())}
-    return Reliability(fitted_on, round(overall, 2), ways)
+    judged = _share([answer for answer in answers if answer.how in JUDGES])
+    read = _share([answer for answer in answers if answer.how not in JUDGES])
+    ways = {
+        how: round(_share(of, judged if how in JUDGES else read, DRAW), 2)
+        for how, of in sorted(by_way.items())
+    }
+    return Reliability(fitted_on, round(read, 2), ways)
 
 
 def _share(answers: Sequence[Scored], centre: float = 0.5, draw: float = 0.0) -> float:
     """Return the weight of the scores in the mixture, its prior worth `draw` answers at `centre`."""
     likely = np.array([answer.likely for answer in answers])
     even = np.array([answer.even for answer in answers])
+    if not answers:
+        return 1.0
     share = centre
     for _ in range(_ROUNDS):
         right = share * likely / (share * likely + (1.0 - share) * even)

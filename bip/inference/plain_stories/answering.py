@@ -34,6 +34,7 @@ from bip.inference.plain_stories.everyday import (
     substitutes,
     untruths,
 )
+from bip.inference.plain_stories.history import judgement as history
 from bip.inference.plain_stories.messages import judgement as messages
 from bip.inference.plain_stories.messages import message, motive
 from bip.inference.plain_stories.movers import judgement as movers
@@ -124,15 +125,18 @@ _BY_CHANGE = frozenset(("_claims", "_stated_deeds"))
 """Ways that go by the evidence on changes where a story is of one."""
 
 
-def by_change(views: Views, how: str) -> bool:
-    """Whether a way has weighed the evidence on a change, which knows more of such stories than any other."""
+def by_change(views: Views, how: str, choices: int) -> bool:
+    """Whether a way has weighed the evidence on a change, which knows more of such stories than any other.
+
+    That evidence tells two choices apart, and no more.
+    """
     people = views.tale.chronicle.cast.people
-    return how in _BY_CHANGE and any(change_for(views, (name,)) is not None for name in people)
+    return how in _BY_CHANGE and choices == 2 and any(change_for(views, (name,)) is not None for name in people)
 
 
 def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
-    of_change = by_change(views, found.how) or _after_change(views, found.asked, choices)
+    of_change = by_change(views, found.how, len(choices)) or _after_change(views, found.asked, choices)
     if (of_change and found.how) or (found.choice is not None and found.how in _STANDS):
         return found
     for how, verdict in _verdicts(views, found, choices):
@@ -143,7 +147,7 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
 
 def _with_openness(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Return an answer with how likely the story leaves the question open; what changes tell is weighed by itself."""
-    if found.choice is None or by_change(views, found.how) or _after_change(views, found.asked, choices):
+    if found.choice is None or by_change(views, found.how, len(choices)) or _after_change(views, found.asked, choices):
         return found
     return replace(found, open=openness.left_open(views, found.asked, len(choices)))
 
@@ -154,6 +158,7 @@ def _verdicts(
     """Yield what each judge says, with its name, the most particular first; None where a question is not its own."""
     asked, choice, how = found.asked, found.choice, found.how
     yield "awareness", awareness.judged(views, asked, choices, choice)
+    yield "history", history.judged(views, asked, choices, choice, how)
     yield "tellers", tellers.judged(views, asked, choices, choice, how)
     yield "movers", movers.judged(views, asked, choices, choice, how)
     belief = judgement.judged(views, asked, choices, found.scores, choice, how)

@@ -2,7 +2,8 @@
 
 An answer rests on a reading. With probability `share` of its way the reading is the story's, and the scores say how
 likely each choice is; else any choice is as likely as the others. The shares (reliability.toml) are fitted by
-`bip train reliability`, each drawn towards the one for all ways as far as few answers were met.
+`bip train reliability`, each drawn towards the one for all of its kind as far as few answers were met: judges, whose
+probabilities were fitted, are right as often as they say; ways of reading, whose scores were set by hand, are not.
 """
 
 import tomllib
@@ -16,6 +17,14 @@ import numpy as np
 SHARPNESS = 1.5
 """By how many nats a point of score tells two choices apart; set by hand with `best`'s margin in view."""
 
+JUDGES = frozenset(
+    (
+        *("awareness", "history", "tellers", "movers", "messages", "ascribed", "purposes"),
+        *("judged", "at last", "left open"),
+    )
+)
+"""Names of what weighs all evidence by weights that were fitted, rather than reads in one way."""
+
 Array = np.ndarray[tuple[int], np.dtype[np.float64]]
 
 
@@ -25,7 +34,7 @@ class Reliability:
 
     Attributes:
         fitted_on: the answers that the shares were fitted to.
-        otherwise: the share of a way that is not named.
+        otherwise: the share of a way of reading that is not named.
         ways: share by name of the way.
     """
 

@@ -82,7 +82,7 @@ def evidence(
     numbers = _numbers(views, asked, choices)
     if not numbers:
         return [{} for _ in choices]
-    told = _told(views, asked, choices, numbers, trackers)
+    told = told_by(views, asked, choices, numbers, trackers)
     inner = known(story, chain[-1], numbers, trackers)
     every = np.ones_like(inner)
     scans = {
@@ -113,7 +113,7 @@ def tracked(views: Views, asked: Asked, choices: Sequence[Choice], chain: Sequen
         chain: whose mind is asked about, the outermost first.
     """
     story, trackers, numbers = views.telling, packaged_trackers(), _numbers(views, asked, choices)
-    told, outer = _told(views, asked, choices, numbers, trackers), _outer(chain)
+    told, outer = told_by(views, asked, choices, numbers, trackers), _outer(chain)
     mine = (
         _ascribed(story, outer, chain[-1], numbers, trackers)
         if outer
@@ -137,7 +137,7 @@ def _numbers(views: Views, asked: Asked, choices: Sequence[Choice]) -> tuple[int
     return tuple(number for number in every if number < until) or every
 
 
-def _told(
+def told_by(
     views: Views, asked: Asked, choices: Sequence[Choice], numbers: Sequence[int], trackers: Trackers
 ) -> Array:
     """Return how likely each of some sentences tells each choice, shape (choices, sentences).

@@ -1,0 +1,1 @@
+"""What was so, and when: questions on the matter itself, whoever knows of it."""
