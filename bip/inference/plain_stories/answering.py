@@ -41,6 +41,7 @@ from bip.inference.plain_stories.movers import judgement as movers
 from bip.inference.plain_stories.next_deeds import by_time, prospects
 from bip.inference.plain_stories.purposes import judgement as purposes
 from bip.inference.plain_stories.reliability import measured, with_misreading
+from bip.inference.plain_stories.sides import judgement as sides
 from bip.inference.plain_stories.social import presumption, stances, who_helps
 from bip.inference.plain_stories.tellers import judgement as tellers
 from bip.inference.plain_stories.views import Views, best
@@ -159,6 +160,7 @@ def _verdicts(
     asked, choice, how = found.asked, found.choice, found.how
     yield "awareness", awareness.judged(views, asked, choices, choice)
     yield "history", history.judged(views, asked, choices, choice, how)
+    yield "sides", sides.judged(views, asked, choices, choice, how)
     yield "tellers", tellers.judged(views, asked, choices, choice, how)
     yield "movers", movers.judged(views, asked, choices, choice, how)
     belief = judgement.judged(views, asked, choices, found.scores, choice, how)

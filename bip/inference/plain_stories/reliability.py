@@ -19,7 +19,7 @@ SHARPNESS = 1.5
 
 JUDGES = frozenset(
     (
-        *("awareness", "history", "tellers", "movers", "messages", "ascribed", "purposes"),
+        *("awareness", "history", "sides", "tellers", "movers", "messages", "ascribed", "purposes"),
         *("judged", "at last", "left open"),
     )
 )
