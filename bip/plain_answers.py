@@ -7,7 +7,7 @@ import numpy as np
 
 from bip.answer import Answer
 from bip.hypotheses.hypothesis import Mind
-from bip.inference.plain_stories.answering import PlainAnswer, answer_plain, by_change, read_plain
+from bip.inference.plain_stories.answering import CHANGES, PlainAnswer, answer_plain, read_plain
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.changes.words import weighs
 from bip.inference.plain_stories.reliability import Array, with_misreading
@@ -147,7 +147,7 @@ def _probabilities(found: PlainAnswer, count: int, choice: int | None) -> Array:
 
 def _not_weighed(found: PlainAnswer, notes: Iterable[Note]) -> Iterator[Note]:
     """Yield notes but those on words that no clause has and that the evidence on a change weighs: "hardly any"."""
-    weighed = by_change(Views(found.tale), found.how, len(found.scores))
+    weighed = found.how == CHANGES
     for note in notes:
         if not (weighed and note.kind == "turned" and all(map(weighs, note.words))):
             yield note

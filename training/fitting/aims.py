@@ -5,6 +5,8 @@ such a record teaches nothing. How far what the ways of reading find or count ca
 nobody had read when the ways were made, `--unread`, alone. The model: `training.fitting.logit`.
 
     python -m training.fitting.aims --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
+
+With `--labels`, an author who is labelled is tracked by the labels on others: see `training.fitting.beliefs`.
 """
 
 from collections.abc import Mapping
@@ -13,9 +15,11 @@ from typing import Any
 from bip.inference.plain_stories.purposes.form import kind_of
 from bip.inference.plain_stories.purposes.judgement import settled, with_found
 from bip.inference.plain_stories.tellers import judgement as tellers
-from training.fitting.by_author import fit_and_print
+from bip.inference.plain_stories.tracking.held import Trackers
+from training.fitting.by_author import Teaches
 from training.fitting.logit import READ, Example
 from training.fitting.reading import read_record, with_belief
+from training.fitting.tracking import fit_tracked
 
 _OF_WAYS = (
     *("found", "judged", "tied", "offer", "place", "trail", "deeds", "signs", "serves"),
@@ -24,24 +28,28 @@ _OF_WAYS = (
 """What the names of evidence begin with that the ways of reading give."""
 
 
-def example(record: Mapping[str, Any], unread: bool) -> Example | None:
-    """Return what one record teaches; None where it asks for no purpose, leaves it open, or cannot be read.
+def teaching(trackers: Mapping[str, Trackers]) -> Teaches:
+    """Return what tells what a record teaches: nothing where it asks for no purpose, leaves it open, or cannot be read.
 
     Args:
-        record: a question.
-        unread: whether nobody had read its author when the ways of reading were made.
+        trackers: for an author, the weights by which minds are tracked; those of the package for all others.
     """
-    read = read_record(record) if record["answer"] is not None else None
-    if read is None:
-        return None
-    found, views, choices = read.found, read.views, read.choices
-    kind = kind_of(found.asked, choices)
-    elsewhere = found.how == "left open" or settled(found.how, found.choice, choices)
-    if kind is None or elsewhere or tellers.judged(views, found.asked, choices, found.choice, found.how):
-        return None
-    rows = with_found(views, found.asked, choices, kind, with_belief(read))
-    kept = rows if unread else [_set_apart(row) for row in rows]
-    return Example(kept, int(record["answer"]))
+
+    def example(record: Mapping[str, Any], unread: bool) -> Example | None:
+        mine = trackers.get(record.get("author", ""))
+        read = read_record(record) if record["answer"] is not None else None
+        if read is None:
+            return None
+        found, views, choices = read.found, read.views, read.choices
+        kind = kind_of(found.asked, choices)
+        elsewhere = found.how == "left open" or settled(found.how, found.choice, choices)
+        if kind is None or elsewhere or tellers.judged(views, found.asked, choices, found.choice, found.how):
+            return None
+        rows = with_found(views, found.asked, choices, kind, with_belief(read), mine)
+        kept = rows if unread else [_set_apart(row) for row in rows]
+        return Example(kept, int(record["answer"]))
+
+    return example
 
 
 def _set_apart(row: Mapping[str, float]) -> Mapping[str, float]:
@@ -55,4 +63,4 @@ def _set_apart(row: Mapping[str, float]) -> Mapping[str, float]:
 
 
 if __name__ == "__main__":
-    fit_and_print(example, __doc__)
+    fit_tracked(teaching, __doc__)

@@ -5,28 +5,39 @@ such a record teaches nothing. The model and its fit are those of all evidence h
 How far what the ways of reading find can be trusted is learnt from authors whom nobody had read, `--unread`, alone.
 
     python -m training.fitting.ascribed --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
+
+With `--labels`, an author who is labelled is tracked by the labels on others: see `training.fitting.beliefs`.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from bip.inference.plain_stories.ascribed.judgement import with_found
-from training.fitting.by_author import fit_and_print
+from bip.inference.plain_stories.tracking.held import Trackers
+from training.fitting.by_author import Teaches
 from training.fitting.logit import Example
 from training.fitting.reading import taught, with_belief
+from training.fitting.tracking import fit_tracked
 
 
-def example(record: Mapping[str, Any], unread: bool) -> Example | None:
-    """Return what one record teaches; None where it asks for no ascribed goal, leaves it open, or cannot be read.
+def teaching(trackers: Mapping[str, Trackers]) -> Teaches:
+    """Return what tells what a record teaches: nothing where it asks for no ascribed goal,
+    leaves it open, or cannot be read.
 
     Args:
-        record: a question.
-        unread: whether nobody had read its author when the ways of reading were made.
+        trackers: for an author, the weights by which minds are tracked; those of the package for all others.
     """
-    return taught(
-        record, unread, lambda read: with_found(read.views, read.found.asked, read.choices, with_belief(read))
-    )
+
+    def example(record: Mapping[str, Any], unread: bool) -> Example | None:
+        mine = trackers.get(record.get("author", ""))
+        return taught(
+            record,
+            unread,
+            lambda read: with_found(read.views, read.found.asked, read.choices, with_belief(read), mine),
+        )
+
+    return example
 
 
 if __name__ == "__main__":
-    fit_and_print(example, __doc__)
+    fit_tracked(teaching, __doc__)

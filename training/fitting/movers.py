@@ -5,38 +5,44 @@ and such a record teaches nothing. The model and its fit are those of all eviden
 (`training.fitting.logit`).
 
     python -m training.fitting.movers --unread plain_8.jsonl ... --read voice_04.jsonl ... > weights.toml
+
+With `--labels`, an author who is labelled is tracked by the labels on others: see `training.fitting.beliefs`.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from bip.inference.plain_stories.movers.evidence import evidence
+from bip.inference.plain_stories.movers.judgement import with_found
 from bip.inference.plain_stories.tellers.evidence import evidence as of_teller
-from bip.inference.plain_stories.weighing import with_way
-from training.fitting.by_author import fit_and_print
-from training.fitting.logit import Example, set_apart
-from training.fitting.reading import read_record
+from bip.inference.plain_stories.tracking.held import Trackers
+from bip.inference.plain_stories.weighing import Evidence
+from training.fitting.by_author import Teaches
+from training.fitting.logit import Example
+from training.fitting.reading import Read, taught
+from training.fitting.tracking import fit_tracked
 
 
-def example(record: Mapping[str, Any], unread: bool) -> Example | None:
-    """Return what one record teaches; None where it asks for no mover, is left open, or cannot be read.
+def teaching(trackers: Mapping[str, Trackers]) -> Teaches:
+    """Return what tells what a record teaches: nothing where it asks for no mover, leaves it open, or cannot be read.
 
     Args:
-        record: a question.
-        unread: whether nobody had read its author when the ways of reading were made.
+        trackers: for an author, the weights by which minds are tracked; those of the package for all others.
     """
-    read = read_record(record) if record["answer"] is not None else None
-    if read is None:
+
+    def example(record: Mapping[str, Any], unread: bool) -> Example | None:
+        mine = trackers.get(record.get("author", ""))
+        return taught(record, unread, lambda read: _rows(read, mine))
+
+    return example
+
+
+def _rows(read: Read, trackers: Trackers | None) -> list[Evidence] | None:
+    """Return the evidence on a mover; None where a question is of a teller."""
+    found = read.found
+    if of_teller(read.views, found.asked, read.choices) is not None:
         return None
-    asked = read.found.asked
-    if of_teller(read.views, asked, read.choices) is not None:
-        return None
-    rows = evidence(read.views, asked, read.choices)
-    if rows is None:
-        return None
-    told = with_way(rows, read.found.choice, read.found.how)
-    return Example(set_apart(told, unread), int(record["answer"]))
+    return with_found(read.views, found.asked, read.choices, found.choice, found.how, trackers)
 
 
 if __name__ == "__main__":
-    fit_and_print(example, __doc__)
+    fit_tracked(teaching, __doc__)

@@ -124,21 +124,24 @@ elsewhere counts against them."""
 
 _BY_CHANGE = frozenset(("_claims", "_stated_deeds"))
 """Ways that go by the evidence on changes where a story is of one."""
+CHANGES = "changes"
+"""Name of what that evidence tells, which knows more of such stories than any other."""
 
 
-def by_change(views: Views, how: str, choices: int) -> bool:
-    """Whether a way has weighed the evidence on a change, which knows more of such stories than any other.
-
-    That evidence tells two choices apart, and no more.
-    """
+def _by_change(views: Views, how: str, choices: int) -> bool:
+    """Whether a way has weighed the evidence on a change, which tells two choices apart, and no more."""
     people = views.tale.chronicle.cast.people
-    return how in _BY_CHANGE and choices == 2 and any(change_for(views, (name,)) is not None for name in people)
+    return (
+        how in _BY_CHANGE and choices == 2 and any(change_for(views, (name,)) is not None for name in people)
+    )
 
 
 def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Weigh what a way has found, or left open, with what else the story says for each choice."""
-    of_change = by_change(views, found.how, len(choices)) or _after_change(views, found.asked, choices)
-    if (of_change and found.how) or (found.choice is not None and found.how in _STANDS):
+    if _by_change(views, found.how, len(choices)):
+        return replace(found, how=CHANGES)
+    after = found.how and _after_change(views, found.asked, choices)
+    if after or (found.choice is not None and found.how in _STANDS):
         return found
     for how, verdict in _verdicts(views, found, choices):
         if verdict is not None:
@@ -148,7 +151,7 @@ def _judged(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> Plai
 
 def _with_openness(views: Views, found: PlainAnswer, choices: Sequence[Choice]) -> PlainAnswer:
     """Return an answer with how likely the story leaves the question open; what changes tell is weighed by itself."""
-    if found.choice is None or by_change(views, found.how, len(choices)) or _after_change(views, found.asked, choices):
+    if found.choice is None or found.how == CHANGES or _after_change(views, found.asked, choices):
         return found
     return replace(found, open=openness.left_open(views, found.asked, len(choices)))
 

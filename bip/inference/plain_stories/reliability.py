@@ -20,7 +20,7 @@ SHARPNESS = 1.5
 JUDGES = frozenset(
     (
         *("awareness", "history", "sides", "tellers", "movers", "messages", "ascribed", "purposes"),
-        *("judged", "at last", "left open"),
+        *("judged", "changes", "at last", "left open"),
     )
 )
 """Names of what weighs all evidence by weights that were fitted, rather than reads in one way."""
@@ -43,8 +43,8 @@ class Reliability:
     ways: Mapping[str, float]
 
     def share(self, how: str) -> float:
-        """Return the share of a way."""
-        return self.ways.get(how, self.otherwise)
+        """Return the share of a way; judges that are not named are taken at their word."""
+        return self.ways.get(how, 1.0 if how in JUDGES else self.otherwise)
 
 
 @lru_cache(maxsize=1)

@@ -10,6 +10,8 @@ The weights (weights.toml, `python -m training.fitting.ascribed`) and what autho
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.ascribed.evidence import evidence
+from bip.inference.plain_stories.common import with_common
+from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
     Evidence,
@@ -35,10 +37,16 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
     return as_scores(p), likeliest(p)
 
 
-def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> list[Evidence] | None:
+def with_found(
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    found: Found,
+    trackers: Trackers | None = None,
+) -> list[Evidence] | None:
     """Return for each choice what speaks for it, what was found before included; None for any other question."""
     rows = evidence(views, asked, choices)
-    return None if rows is None else with_known(rows, found)
+    return None if rows is None else with_known(with_common(rows, views, asked, choices, trackers), found)
 
 
 def weights() -> Weights:

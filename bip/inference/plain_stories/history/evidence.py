@@ -1,8 +1,9 @@
 """What in a story speaks for each choice of a question on what is or was so, as numbers.
 
 From the time that is asked about back, a sentence settles how things were with the probability that it tells a choice
-(`tracking.says`), and as a fact (`facts`): the scan of `tracking.held` with everything known. The one from the beginning
-on gives what was so at first. Nothing here decides; `judgement` weighs, for each kind of time, what the scans say.
+(`tracking.says`), and as a fact (`facts`): the scan of `tracking.held` with everything known. The one from the
+beginning on gives what was so at first. Nothing here decides; `judgement` weighs, for each kind of time, what the
+scans say.
 """
 
 import math
@@ -85,5 +86,8 @@ def _did(views: Views, asked: Asked, choices: Sequence[Choice]) -> list[Evidence
         for unit in views.telling.units
         if not unit.clause.negated and not unit.speaker
     ]
-    each = [max((share for who, share in told if who & set(named(views, [choice]))), default=0.0) for choice in choices]
+    each = [
+        max((share for who, share in told if who & set(named(views, [choice]))), default=0.0)
+        for choice in choices
+    ]
     return [{"did": share, "did most": float(share == max(each) > 0)} for share in each]

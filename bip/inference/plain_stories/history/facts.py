@@ -1,4 +1,4 @@
-"""How far a sentence tells as a fact what it tells: not in somebody's mind or words, not as left behind, not undone in it."""
+"""How far a sentence tells as a fact what it tells: not in one's mind or words, not as left, not undone in it."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,10 @@ _GOES = re.compile(
     re.I,
 )
 """Where people go and what they open is no place of a thing."""
-_LEAVES = re.compile(r"\b(?:from|out of|off|instead of|rather than|no longer|not(?! \w+ until)|leaving)\s+(?:[\w'’]+\s+){0,2}$", re.I)
+_LEAVES = re.compile(
+    r"\b(?:from|out of|off|instead of|rather than|no longer|not(?! \w+ until)|leaving)\s+(?:[\w'’]+\s+){0,2}$",
+    re.I,
+)
 _ASIDE = re.compile(r", (?:who|which|whom)\b[^,]*,", re.I)
 _TURNS = re.compile(r"[;.]|,? (?:but|while|though|although|because|where|and) ", re.I)
 """After which a sentence is no longer of what somebody thinks or says."""
@@ -61,7 +64,9 @@ def _of_sentence(text: str, own: Sequence[frozenset[str]], of_people: bool, firs
         told = {start: _as_fact(text[:start], of_people) for start, words in tokens if words & mine}
         factors.append(max(told.values(), default=1.0))
         places.append(next((start for start, factor in told.items() if factor == factors[-1]), None))
-    sure = [place for place, factor in zip(places, factors, strict=True) if place is not None and factor == 1.0]
+    sure = [
+        place for place, factor in zip(places, factors, strict=True) if place is not None and factor == 1.0
+    ]
     stands = min(sure, default=None) if first else max(sure, default=None)
     return [
         factor * (SUPERSEDED if place is not None and stands not in (None, place) else 1.0)

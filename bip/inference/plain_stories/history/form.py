@@ -17,7 +17,8 @@ Period = Literal["first", "then", "before", "now"]
 _VALUES = frozenset("where what which when whose who how".split())
 """Question words that ask for a value: a place, a thing, a time, a number, a person who has something."""
 _IN_TRUTH = re.compile(
-    r"\b(?:really|actually|in fact|in truth|in reality|in actual fact|truly|as a matter of fact|at the end|by the end|in the end|"
+    r"\b(?:really|actually|in fact|in truth|in reality|in actual fact|truly|as a matter of fact|"
+    r"at the end|by the end|in the end|"
     r"now|at present|at this moment|these days|nowadays|today|still)\b",
     re.I,
 )
@@ -27,7 +28,9 @@ _STATES = frozenset(
 )
 """Verbs of how things are, or came to be so."""
 _HAS = frozenset("have be hold belong own keep".split())
-_HANDLES = frozenset("put take move hide carry bring eat drink open close lock break leave make fetch lay".split())
+_HANDLES = frozenset(
+    "put take move hide carry bring eat drink open close lock break leave make fetch lay".split()
+)
 _NO_STATE = frozenset("want wish hope prefer like mean try intend love feel help do plan aim".split())
 _WHEN = re.compile(
     r"\b(?P<link>before|until|till|prior to|earlier than|after|when|while|once|as soon as|by the time)\s+"
@@ -35,13 +38,15 @@ _WHEN = re.compile(
     re.I,
 )
 _DURING = re.compile(
-    r"\b(?P<link>during|since|at|on|in|by)\s+(?!fact\b|truth\b|reality\b|actual\b|the (?:very )?(?:end|beginning|start)\b|which\b|what\b)"
+    r"\b(?P<link>during|since|at|on|in|by)\s+(?!fact\b|truth\b|reality\b|actual\b|"
+    r"the (?:very )?(?:end|beginning|start)\b|which\b|what\b)"
     r"(?P<words>(?:[\w'’]+[ -]?){1,4})",
     re.I,
 )
 _BEFORE = re.compile(r"before|until|till|prior|earlier", re.I)
 _CLOCK = re.compile(
-    r"\b(?:at|by|from|since|until|before|after|around|about)\s+(?:(?P<past>half|a quarter|quarter|ten|five|twenty) (?P<side>past|to) )?"
+    r"\b(?:at|by|from|since|until|before|after|around|about)\s+"
+    r"(?:(?P<past>half|a quarter|quarter|ten|five|twenty) (?P<side>past|to) )?"
     r"(?P<hour>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight)"
     r"(?:[:.](?P<minutes>\d\d))?(?P<oclock> o['’]clock)?(?! (?:past|to) )\b",
     re.I,
@@ -54,8 +59,10 @@ _HOURS = {
 } | {"noon": 12, "midday": 12, "midnight": 24}
 _PARTS = {"half": 30, "a quarter": 15, "quarter": 15, "ten": 10, "five": 5, "twenty": 20}
 _DAY = re.compile(
-    r"\b(?:yesterday|today|tonight|(?:this|that|last|next|the same|the next) (?:morning|afternoon|evening|night|week|year|"
-    r"month|spring|summer|autumn|winter)|breakfast|lunch|dinner|supper|noon|midday|midnight|dawn|dusk|morning|afternoon|evening|night|"
+    r"\b(?:yesterday|today|tonight|(?:this|that|last|next|the same|the next) "
+    r"(?:morning|afternoon|evening|night|week|year|"
+    r"month|spring|summer|autumn|winter)|breakfast|lunch|dinner|supper|noon|midday|"
+    r"midnight|dawn|dusk|morning|afternoon|evening|night|"
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|"
     r"november|december|spring|summer|autumn|winter|christmas|easter)\b",
     re.I,

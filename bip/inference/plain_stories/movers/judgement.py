@@ -10,9 +10,12 @@ The weights (weights.toml, `python -m training.fitting.movers`) and the authors 
 
 from collections.abc import Sequence
 
+from bip.inference.plain_stories.common import with_common
 from bip.inference.plain_stories.movers.evidence import evidence
+from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
+    Evidence,
     Judgement,
     Weights,
     as_scores,
@@ -44,13 +47,24 @@ def judged(
     """
     if found is not None and how not in _DOUBTED:
         return None
-    rows = evidence(views, asked, choices)
-    if rows is None:
+    rows = with_found(views, asked, choices, found, how)
+    if rows is None or (found is not None and _KNEW_NOTHING in rows[found]):
         return None
-    if found is not None and _KNEW_NOTHING in rows[found]:
-        return None
-    p = probabilities(with_way(rows, found, how), weights())
+    p = probabilities(rows, weights())
     return as_scores(p), likeliest(p)
+
+
+def with_found(
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    found: int | None,
+    how: str,
+    trackers: Trackers | None = None,
+) -> list[Evidence] | None:
+    """Return for each choice what speaks for it, what was found included; None as of `evidence`."""
+    rows = evidence(views, asked, choices)
+    return None if rows is None else with_common(with_way(rows, found, how), views, asked, choices, trackers)
 
 
 def weights() -> Weights:

@@ -77,6 +77,11 @@ class Scene:
 
 def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) -> list[Evidence]:
     """Return for each choice what speaks for it."""
+    return [_by_kind(row, kind) for row in of_content(views, asked, choices, kind)]
+
+
+def of_content(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind = "goal") -> list[Evidence]:
+    """Return for each choice how the story tells what it says, whatever is asked."""
     scene = _scene(views, asked, choices)
     links, habits = closeness(views, asked, choices, kind, scene.pieces), usual(views, choices, kind)
     rows: list[Evidence] = []
@@ -98,7 +103,7 @@ def evidence(views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind) 
         row["linked, untold"] = row["linked"] * row["untold"]
     _scored(views, asked, choices, kind, scene, rows)
     _compared(rows)
-    return [_by_kind({name: value for name, value in row.items() if value}, kind) for row in rows]
+    return [{name: value for name, value in row.items() if value} for row in rows]
 
 
 def _by_kind(row: Evidence, kind: Kind) -> Evidence:

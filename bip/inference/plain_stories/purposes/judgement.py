@@ -11,10 +11,13 @@ The weights (weights.toml, `python -m training.fitting.aims`) and what authors t
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.beliefs.evidence import leaves_open
+from bip.inference.plain_stories.common import with_tracked
 from bip.inference.plain_stories.messages import message
+from bip.inference.plain_stories.movers import evidence as moving
 from bip.inference.plain_stories.purposes.evidence import evidence
 from bip.inference.plain_stories.purposes.form import LEAST, Kind, kind_of
 from bip.inference.plain_stories.social.stances import stances
+from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.wants.ends import for_or_against
 from bip.inference.plain_stories.weighing import (
@@ -69,10 +72,20 @@ def settled(how: str, found: int | None, choices: Sequence[Choice]) -> bool:
 
 
 def with_found(
-    views: Views, asked: Asked, choices: Sequence[Choice], kind: Kind, found: Found
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    kind: Kind,
+    found: Found,
+    trackers: Trackers | None = None,
 ) -> list[Evidence]:
     """Return for each choice what speaks for it, what was found before included."""
-    rows = evidence(views, asked, choices, kind)
+    rows = with_tracked(evidence(views, asked, choices, kind), views, asked, choices, trackers)
+    of_deed = moving.evidence(views, asked, choices) or [{} for _ in rows]
+    rows = [
+        row | {f"mover: {name}": value for name, value in deed.items()}
+        for row, deed in zip(rows, of_deed, strict=True)
+    ]
     beliefs = as_belief(found) or [{}] * len(rows)
     for at, row in enumerate(rows):
         before = _before(found, at, beliefs[at])

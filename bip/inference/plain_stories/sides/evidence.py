@@ -59,7 +59,9 @@ def _of_person(views: Views, form: Sides, person: str) -> Evidence:
     doer, served = (party, other) if form.role == "doer" else (other, party)
     found = _as_asked(views, form, person, doer, served) if doer is not None else {}
     if doer is not None:
-        weights = stance(views, next(iter(doer.names), ""), dyad=Dyad(doer, served), mistake=form.bearing == "false")
+        weights = stance(
+            views, next(iter(doer.names), ""), dyad=Dyad(doer, served), mistake=form.bearing == "false"
+        )
         found["stance"] = max(-_MOST, min(_MOST, weights["help"] - weights["hinder"])) / 2
         found["unmeant"] = min(_MOST, weights["honest"] + weights["unaware"]) / 2
     if form.role == "served" and doer is not None:

@@ -36,8 +36,10 @@ class Sides:
 
 _ASKS = re.compile(r"\b(?:who|whom|whose|which)\b", re.I)
 _SERVED = re.compile(
-    r"\bwhom\b|\bwhose (?:side|plan|chance|chances|sake|favou?r|benefit|team|good|interest|interests|cause|work|wish|trip|day)\b|"
-    r"\bfor who\b|\b(?:who|which [\w ]+?) (?:gains?|gained|profits?|profited|benefits?|benefited|loses?|lost|suffers?|suffered|"
+    r"\bwhom\b|\bwhose (?:side|plan|chance|chances|sake|favou?r|benefit|team|good|interest|interests|cause|work|"
+    r"wish|trip|day)\b|"
+    r"\bfor who\b|\b(?:who|which [\w ]+?) (?:gains?|gained|profits?|profited|benefits?|benefited|loses?|lost|"
+    r"suffers?|suffered|"
     r"(?:is|are|was|were) (?:(?:better|worse) off|harmed|hurt|helped|hindered|put off|misled|protected|meant to)|"
     r"gets? (?:the good|what|a )|got (?:the good|what|a )|has (?:the )?(?:good|benefit))",
     re.I,
@@ -61,7 +63,10 @@ def sides_asked(views: Views, asked: Asked, choices: Sequence[Choice]) -> Sides 
         return None
     chronicle = views.tale.chronicle
     found = circles(
-        [_OWNED.sub("", choice.text) for choice in choices], asked.text, tuple(chronicle.cast.people), " ".join(views.telling.texts)
+        [_OWNED.sub("", choice.text) for choice in choices],
+        asked.text,
+        tuple(chronicle.cast.people),
+        " ".join(views.telling.texts),
     )
     if found is None:
         return None

@@ -9,8 +9,10 @@ The weights (weights.toml, `python -m training.fitting.tellers`) and the authors
 
 from collections.abc import Sequence
 
+from bip.inference.plain_stories.common import with_common
 from bip.inference.plain_stories.messages import motive
 from bip.inference.plain_stories.tellers.evidence import evidence, leaves_open
+from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.views import Views
 from bip.inference.plain_stories.weighing import (
     Evidence,
@@ -43,10 +45,9 @@ def judged(
         found: the index of the choice that a way of reading found; None if it left the question open.
         how: the name of that way.
     """
-    told = evidence(views, asked, choices)
-    if told is None:
+    rows = with_found(views, asked, choices, found, how)
+    if rows is None:
         return None
-    rows = with_way(told, found, how)
     if found is not None and (not rows or how == motive.__name__ or _knew_better(rows[found])):
         return None  # what words are said for is told by signs of its own
     if not rows or leaves_open(rows):
@@ -54,6 +55,19 @@ def judged(
     p = probabilities(rows, weights())
     best = likeliest(p)
     return (as_scores(p)[:-1], best) if best < len(choices) else ([], None)
+
+
+def with_found(
+    views: Views,
+    asked: Asked,
+    choices: Sequence[Choice],
+    found: int | None,
+    how: str,
+    trackers: Trackers | None = None,
+) -> list[Evidence] | None:
+    """Return for each choice what speaks for it, what was found included, and what speaks for none; as `evidence`."""
+    rows = evidence(views, asked, choices)
+    return rows and with_common(with_way(rows, found, how), views, asked, choices, trackers)
 
 
 def _knew_better(row: Evidence) -> bool:

@@ -75,7 +75,7 @@ def evidence(
         views: a story.
         asked: the question.
         choices: its choices.
-        chain: whose mind is asked about, the outermost first.
+        chain: whose mind is asked about, the outermost first; nobody's of a mind that comes to know everything.
         trackers: the weights.
     """
     story = views.telling
@@ -83,8 +83,8 @@ def evidence(
     if not numbers:
         return [{} for _ in choices]
     told = told_by(views, asked, choices, numbers, trackers)
-    inner = known(story, chain[-1], numbers, trackers)
-    every = np.ones_like(inner)
+    every = np.ones(len(numbers))
+    inner = known(story, chain[-1], numbers, trackers) if chain else every
     scans = {
         "held": held(told, inner),
         "so": held(told, every),
