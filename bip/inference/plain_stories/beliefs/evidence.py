@@ -42,13 +42,6 @@ _TRUTH = re.compile(
     r"turned out|meanwhile|but|already|by mistake|secretly)\b",
     re.I,
 )
-_UNDECIDED = re.compile(
-    r"\b(?:may|might) (?:well )?(?:have|be)\b|\beither\b|\bone of (?:them|the|his|her|their)\b|\bwhich one\b|"
-    r"\b(?:do|did|does)(?: not|n['’]t) know (?:which|what|whether|where)\b|\bat some (?:time|point)\b|"
-    r"\bsome (?:of|days|times)\b|\bnobody has said\b|\bperhaps\b|\bsometimes\b|\bwe (?:do|did)(?: not|n['’]t)\b|"
-    r"\bor not\b|\bnothing that would\b"
-)
-_IN_VAIN = re.compile(r"\b(?:is|was|are|were)(?: not|n['’]t) (?:in )?there\b|\bnothing (?:is |was )?there\b")
 _NONE = re.compile(r"\b(?:no|not|nothing|nobody|neither|never|nowhere)\b|n['’]t\b")
 _TWICE = re.compile(r"\band (?:is|was|are|were|does|did|where|what|who|why|how) ", re.I)
 """What asks two things at once: "where does she think it is, and is she right?"."""
@@ -276,16 +269,6 @@ def _listed(story: Telling, one: Saying, other: Saying) -> bool:
     return one.units == other.units or (
         len(numbers) == 1 and _SEVERAL.search(story.texts[min(numbers)]) is not None
     )
-
-
-def leaves_open(story: Telling, asked: Asked) -> bool:
-    """Whether a story leaves open what happened: "may have been looking", "in one of them".
-
-    What somebody thinks now is open, too, where a search has been in vain: "it is not there".
-    """
-    past = asked.core is not None and asked.core.tense == "past"
-    opens = (_UNDECIDED,) if past else (_UNDECIDED, _IN_VAIN)
-    return any(pattern.search(text.lower()) for text in story.texts for pattern in opens)
 
 
 def _of_minds(

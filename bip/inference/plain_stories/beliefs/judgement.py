@@ -3,8 +3,7 @@
 A question on what somebody takes to be so is first answered by the ways that read the story as events, versions,
 searches. Each is wrong now and then, and often none decides. Here the choices' evidence (`evidence`), the found answer
 being one piece of it, is weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The
-likeliest is given with how likely it is, unless none was found and the story leaves open what happened, or lists it in
-one clause with another; whether it is likely enough is for `Reasoner.over_chance` to say.
+likeliest is given with how likely it is; whether that is enough is for `Reasoner.over_chance` to say.
 
 The weights (judgement.toml, `python -m training.fitting.beliefs`) and what authors they were fitted to: see that file.
 """
@@ -13,7 +12,7 @@ import re
 from collections.abc import Sequence
 
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
-from bip.inference.plain_stories.beliefs.evidence import evidence, leaves_open
+from bip.inference.plain_stories.beliefs.evidence import evidence
 from bip.inference.plain_stories.common import content
 from bip.inference.plain_stories.tracking import held
 from bip.inference.plain_stories.tracking.held import Trackers
@@ -64,8 +63,6 @@ def judged(
         return None
     p = probabilities(rows, weights())
     best, weighed = likeliest(p), as_scores(p)
-    if found is None and (rows[best].get("listed") or leaves_open(views.telling, asked)):
-        return weighed, None
     return weighed, best if found is None or p[found] < KEEPS else found
 
 

@@ -2,15 +2,13 @@
 
 What the ways of reading have found, and what was judged of it as a belief, is one piece of the evidence (`evidence`),
 weighed by a conditional logit (McFadden 1974): p(choice) is proportional to exp(w x). The likeliest choice is
-given with how likely it is; whether that is enough is for `Reasoner.over_chance` to say. Where none was found and the
-story leaves open what happened, none is given.
+given with how likely it is; whether that is enough is for `Reasoner.over_chance` to say.
 
 The weights (weights.toml, `python -m training.fitting.aims`) and what authors they were fitted to: see that file.
 """
 
 from collections.abc import Sequence
 
-from bip.inference.plain_stories.beliefs.evidence import leaves_open
 from bip.inference.plain_stories.common import with_tracked
 from bip.inference.plain_stories.messages import message
 from bip.inference.plain_stories.movers import evidence as moving
@@ -41,9 +39,7 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
     if kind is None or settled(found.how, found.choice, choices):
         return None
     p = probabilities(with_found(views, asked, choices, kind, found), weights())
-    taken = found.belief if found.judged else found.choice
-    untold = taken is None and leaves_open(views.telling, asked)
-    return as_scores(p), None if untold else likeliest(p)
+    return as_scores(p), likeliest(p)
 
 
 def at_last(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
