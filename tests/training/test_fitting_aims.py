@@ -2,9 +2,11 @@
 
 import pytest
 
-from training.fitting.aims import example
+from training.fitting.aims import teaching
 from training.fitting.by_author import Lesson, forced, left_out, lessons, report, weights_of
 from training.fitting.logit import Example
+
+example = teaching({})
 
 RECORD = {
     "narrative": "Bertil wants a kite. He walked past the drum without a look and took the kite.",

@@ -1,6 +1,8 @@
 """The fit of the evidence on what somebody takes another to want."""
 
-from training.fitting.ascribed import example
+from training.fitting.ascribed import teaching
+
+example = teaching({})
 
 RECORD = {
     "narrative": "Ida looked for her ring in the grass. Jon thought that she was after flowers.",

@@ -6,7 +6,9 @@ from typing import Any
 
 from training.fitting.by_author import lessons
 from training.fitting.logit import Example
-from training.fitting.movers import example
+from training.fitting.movers import teaching
+
+example = teaching({})
 
 STORY = "Ines could not reach the jug. Paul saw it, took the jug down and put it next to her plate."
 RECORD = {

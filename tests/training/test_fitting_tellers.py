@@ -1,6 +1,8 @@
 """The fit of the evidence on who tells something."""
 
-from training.fitting.tellers import example
+from training.fitting.tellers import teaching
+
+example = teaching({})
 
 STORY = 'Ines asked Paul where the bus stopped. Paul knew that it was the bank. "At the mill," he said and grinned.'
 

@@ -109,6 +109,7 @@ _STANDS = frozenset(
     way.__name__
     for way in (
         contents_of.seen_inside,
+        message,
         found_out.unsuspecting,
         by_time.by_time,
         clocks.by_clock,

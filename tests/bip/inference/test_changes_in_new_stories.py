@@ -8,7 +8,7 @@ import pytest
 
 from bip.inference.plain_stories.answering import answer_plain
 from symbolic.language.question import Question
-from tests.readers import READER
+from tests.readers import USUAL
 
 STORIES = tomllib.loads((Path(__file__).parents[2] / "fixtures" / "changes.toml").read_text("utf-8"))["story"]
 SOONER, LATER = 0, 1
@@ -81,6 +81,6 @@ def test_another_name_changes_nothing(number: int) -> None:
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story["who"])
 def test_the_other_closing_does_not_leave_a_belief_as_it_was(story: Mapping[str, str]) -> None:
-    missed = READER.answer(asked(story, f"{story['who']} does not notice the change.", "belief")).choice
-    known = READER.answer(asked(story, f"{story['who']} notices the change.", "belief")).choice
+    missed = USUAL.answer(asked(story, f"{story['who']} does not notice the change.", "belief")).choice
+    known = USUAL.answer(asked(story, f"{story['who']} notices the change.", "belief")).choice
     assert missed is None or known is None or missed != known

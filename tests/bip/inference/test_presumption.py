@@ -19,7 +19,9 @@ def chosen(story: str, prompt: str, *choices: str) -> str | None:
 
 
 def test_a_deed_of_which_nothing_ill_is_told_is_meant_well() -> None:
-    assert chosen("Omar was mending a net. Hedda turned the lamp on the net.", ACT, *ACTS) == "She helped him"
+    question = Question("", "Omar was mending a net. Hedda turned the lamp on the net.", ACT, ACTS)
+    p = READER.answer(question).probabilities
+    assert ACTS[max(range(3), key=p.__getitem__)] == "She helped him"
 
 
 def test_nothing_is_presumed_of_a_deed_that_has_nothing_to_do_with_the_other() -> None:

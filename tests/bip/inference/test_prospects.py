@@ -7,6 +7,7 @@ from bip.inference.plain_stories.next_deeds.prospects import outlooks, shuns, wa
 from bip.inference.plain_stories.views import Views
 from symbolic.language.question import Question
 from symbolic.language.reader.discourse.tale import read_story
+from tests.readers import usually_told
 
 
 def answer(story: str, prompt: str, *choices: str) -> str | None:
@@ -57,7 +58,7 @@ def test_what_one_likes_is_taken_where_it_is_thought_to_be() -> None:
 def test_what_nobody_thinks_or_fears_leaves_it_open() -> None:
     story = "Odile wants to get into the park. There are two gates, one by the mill and one by the school."
     prompt = "Which gate will Odile go to?"
-    assert answer(story, prompt, "the gate by the mill", "the gate by the school") is None
+    assert usually_told(story, prompt, "the gate by the mill", "the gate by the school") is None
 
 
 def test_a_narrators_aside_is_not_known() -> None:
