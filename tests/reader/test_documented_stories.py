@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bip.inference.plain_stories.answering import answer_plain
 from symbolic.errors import ParseError
 from symbolic.language.reader.questions.layout import read_layout
+from tests.readers import USUAL
 
 PAGE = Path(__file__).parents[2] / "docs" / "stories.md"
 EXAMPLES = re.findall(r"```story\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
@@ -19,7 +19,7 @@ def test_an_example_comes_out_as_written(example: str) -> None:
         line.removeprefix("- ").removesuffix(" <-") for line in example.splitlines() if line.endswith(" <-")
     ]
     question = read_layout(example.replace(" <-", ""))
-    found = answer_plain(question).choice
+    found = USUAL.answer(question).choice
     assert ([] if found is None else [question.choices[found]]) == marked
 
 

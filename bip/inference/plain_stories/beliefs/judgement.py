@@ -13,7 +13,6 @@ from collections.abc import Sequence
 
 from bip.inference.plain_stories.beliefs.asked_mind import minds_asked
 from bip.inference.plain_stories.beliefs.evidence import evidence
-from bip.inference.plain_stories.common import content
 from bip.inference.plain_stories.tracking import held
 from bip.inference.plain_stories.tracking.held import Trackers
 from bip.inference.plain_stories.views import Views
@@ -84,8 +83,7 @@ def with_found(
         return None
     chain = minds_asked(views, asked)
     tracked = held.evidence(views, asked, choices, chain, trackers or held.packaged_trackers())
-    said = content(views, asked, choices)
-    rows = [row | also | of for row, also, of in zip(told, tracked, said, strict=True)]
+    rows = [row | also for row, also in zip(told, tracked, strict=True)]
     if found is None:
         most = max(scores, default=0.0)
         return [{**row, "tied": scores[at] / most} if most > 0 else row for at, row in enumerate(rows)]

@@ -8,6 +8,7 @@ from typing import Literal
 from bip.inference.plain_stories.beliefs.asked_mind import FIRST, asks_advice, minds_asked
 from bip.inference.plain_stories.tracking.scenes import lemmas_of
 from bip.inference.plain_stories.views import Views
+from symbolic.language.reader.clauses.clause import Clause
 from symbolic.language.reader.clauses.frames import is_a
 from symbolic.language.reader.questions.asking import THINK, Asked
 from symbolic.language.reader.questions.choices import Choice
@@ -100,8 +101,16 @@ def asks_history(views: Views, asked: Asked, choices: Sequence[Choice]) -> bool:
         return False
     if asked.word in ("who", "whose"):
         return asks_doer(views, asked) or (core.verb in _HAS and _of_time(asked))
-    place = asked.word == "where" and (core.verb in _STATES or core.passive)
+    place = asked.word == "where" and (core.passive or (core.verb in _STATES and not _is_deed(views, core)))
     return place or (core.verb in _STATES and _of_time(asked))
+
+
+def _is_deed(views: Views, core: Clause) -> bool:
+    """Whether a clause is of what somebody did: where Tom put the ring does not change with where it is."""
+    cast = views.tale.chronicle.cast
+    return (
+        core.verb in _HANDLES and core.subject is not None and bool(cast.persons(core.subject, subject=True))
+    )
 
 
 def asks_doer(views: Views, asked: Asked) -> bool:
