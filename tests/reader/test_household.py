@@ -3,7 +3,11 @@
 import pytest
 
 from symbolic.language.mentions import EventMention, ObjectMention, PlaceMention, RoomMention
+from symbolic.language.reader.discourse.tale import read_story
+from symbolic.language.reader.household.deeds import things
 from symbolic.language.reader.household.household import read_household
+from symbolic.language.reader.household.memory import Memory
+from symbolic.language.reader.phrases.phrase import NounPhrase
 
 SUBJECTS = ("Vera", "Otto")
 
@@ -109,3 +113,12 @@ def test_a_sentence_that_is_not_understood_is_named_and_makes_the_reading_less_s
     read = read_household("Vera opened the fridge. Vera glorbled the plum.", SUBJECTS).reading
     assert any("glorbled" in span.text for span in read.skipped)
     assert read.confidence < 1
+
+
+def test_a_thing_without_a_name_is_a_thing_all_the_same() -> None:
+    class Nameless(Memory):
+        def thing(self, agent: str, noun: NounPhrase | None, *, taken: bool = False) -> ObjectMention | None:
+            return ObjectMention("")
+
+    clause = read_story("Ann takes the cup.").text.sentences[0].clauses[0]
+    assert things(clause, "Ann", Nameless()) == [ObjectMention("")]

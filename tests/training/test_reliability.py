@@ -68,3 +68,13 @@ def test_the_packaged_shares_name_ways_that_exist() -> None:
     for how, share in measured().ways.items():
         assert how in JUDGES or f"def {how}(" in text
         assert 0 < share <= 1
+
+
+def test_a_way_of_few_answers_is_drawn_to_other_ways_and_not_to_judges() -> None:
+    judged = [Scored("a", "judged", 0.99, 0.01)] * 50
+    read = [Scored("a", "where", 0.05, 0.5), Scored("b", "where", 0.95, 0.5)] * 20
+    shares = fit_reliability([*judged, *read, Scored("c", "contents", 0.95, 0.5)], "some answers")
+    assert shares.share("judged") > 0.95
+    assert shares.share("contents") < 0.7
+    assert shares.share("a way that nobody met") == shares.otherwise < 0.6
+    assert shares.share("sides") == 1.0

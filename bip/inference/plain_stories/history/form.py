@@ -77,7 +77,7 @@ class Time:
     """The time that a question asks of.
 
     Attributes:
-        period: at first, at a time that the story tells, before such a one, or at the end.
+        period: at first, at (or until) a time that the story tells, before one that it does not tell, or at the end.
         until: how many sentences of the story are told by then.
         anchored: whether the story tells of that time.
     """
@@ -145,9 +145,8 @@ def time_of(views: Views, asked: Asked, own: frozenset[str]) -> Time:
     at = _told_at(texts, asked, own | _subject(asked))
     if at is None:
         return Time("before" if before else "now", len(texts), False)
-    if before and "before" not in texts[at].lower():
-        return Time("before", at, True)
-    return Time("then", at + 1, True)
+    earlier = before and "before" not in texts[at].lower()
+    return Time("then", at if earlier else at + 1, True)
 
 
 def _told_at(texts: Sequence[str], asked: Asked, known: frozenset[str]) -> int | None:
