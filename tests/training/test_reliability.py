@@ -2,6 +2,7 @@
 
 import math
 import random
+import re
 import tomllib
 from pathlib import Path
 
@@ -78,3 +79,13 @@ def test_a_way_of_few_answers_is_drawn_to_other_ways_and_not_to_judges() -> None
     assert shares.share("contents") < 0.7
     assert shares.share("a way that nobody met") == shares.otherwise < 0.6
     assert shares.share("sides") == 1.0
+
+
+def test_one_share_for_all_is_fitted_to_judges_too() -> None:
+    answers = [Scored(author, "judged", 0.1, 0.5) for author in "ab" for _ in range(10)]
+    assert log_loss_left_out(answers)["one share for all"] == pytest.approx(-np.log(0.5), abs=0.02)
+
+
+def test_every_judge_is_known_as_one() -> None:
+    named = set(re.findall(r'yield "([^"]+)", ', Path(answering.__file__).read_text("utf-8")))
+    assert named | {answering.CHANGES, "left open"} == JUDGES

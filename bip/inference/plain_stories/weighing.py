@@ -144,6 +144,12 @@ def with_known(rows: Sequence[Evidence], found: Found) -> list[Evidence]:
     ]
 
 
+def verdict(rows: Sequence[Evidence], weights: Weights) -> Judgement:
+    """Return what weights say of the choices of a question: their scores, and the index of the likeliest."""
+    p = probabilities(rows, weights)
+    return as_scores(p), likeliest(p)
+
+
 @lru_cache(maxsize=16)
 def packaged(file: str) -> Weights:
     """Return weights that come with the package, by their file: "tellers/weights.toml"."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bip.inference.plain_stories import weighing
 from bip.inference.plain_stories.answering import found_by_reading, read_plain
 from bip.inference.plain_stories.messages import judgement
 from bip.inference.plain_stories.messages.conventions import code
@@ -222,7 +223,7 @@ def test_the_likeliest_meaning_is_judged_with_how_likely_each_is(
     monkeypatch: pytest.MonkeyPatch, p: list[float]
 ) -> None:
     read = read_plain(Question("", 'Ola said, "It is late."', "What did Ola mean?", ("a", "b", "c")))
-    monkeypatch.setattr(judgement, "probabilities", lambda rows, weights: p)
+    monkeypatch.setattr(weighing, "probabilities", lambda rows, weights: p)
     choices = read_choices(("to go", "to stay", "to eat"), ())
     verdict = judgement.judged(Views(read.tale), read.asked, choices, Found((), None, ""))
     assert verdict is not None

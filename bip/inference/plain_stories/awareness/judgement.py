@@ -15,10 +15,8 @@ from bip.inference.plain_stories.weighing import (
     Evidence,
     Judgement,
     Weights,
-    as_scores,
-    likeliest,
     packaged,
-    probabilities,
+    verdict,
 )
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
@@ -34,10 +32,7 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: int | N
         found: the index of the choice that a way of reading found; None if it left the question open.
     """
     rows = with_found(views, asked, choices, found)
-    if rows is None:
-        return None
-    p = probabilities(rows, weights())
-    return as_scores(p), likeliest(p)
+    return None if rows is None else verdict(rows, weights())
 
 
 def with_found(

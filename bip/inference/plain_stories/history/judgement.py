@@ -15,10 +15,8 @@ from bip.inference.plain_stories.weighing import (
     Evidence,
     Judgement,
     Weights,
-    as_scores,
-    likeliest,
     packaged,
-    probabilities,
+    verdict,
     with_way,
 )
 from symbolic.language.reader.questions.asking import Asked
@@ -38,10 +36,7 @@ def judged(
         how: the name of that way.
     """
     rows = with_found(views, asked, choices, found, how)
-    if rows is None:
-        return None
-    p = probabilities(rows, weights())
-    return as_scores(p), likeliest(p)
+    return None if rows is None else verdict(rows, weights())
 
 
 def with_found(

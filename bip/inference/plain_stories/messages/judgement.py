@@ -16,10 +16,8 @@ from bip.inference.plain_stories.weighing import (
     Found,
     Judgement,
     Weights,
-    as_scores,
-    likeliest,
     packaged,
-    probabilities,
+    verdict,
     with_known,
 )
 from symbolic.language.reader.questions.asking import Asked
@@ -29,10 +27,7 @@ from symbolic.language.reader.questions.choices import Choice
 def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
     """Return the scores of the choices by all evidence, and the likeliest; None for any other question."""
     rows = with_found(views, asked, choices, found)
-    if rows is None:
-        return None
-    p = probabilities(rows, weights())
-    return as_scores(p), likeliest(p)
+    return None if rows is None else verdict(rows, weights())
 
 
 def with_found(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> list[Evidence] | None:

@@ -18,10 +18,8 @@ from bip.inference.plain_stories.weighing import (
     Evidence,
     Judgement,
     Weights,
-    as_scores,
-    likeliest,
     packaged,
-    probabilities,
+    verdict,
     with_way,
 )
 from symbolic.language.reader.questions.asking import Asked
@@ -50,8 +48,7 @@ def judged(
     rows = with_found(views, asked, choices, found, how)
     if rows is None or (found is not None and _KNEW_NOTHING in rows[found]):
         return None
-    p = probabilities(rows, weights())
-    return as_scores(p), likeliest(p)
+    return verdict(rows, weights())
 
 
 def with_found(

@@ -24,10 +24,8 @@ from bip.inference.plain_stories.weighing import (
     Judgement,
     Weights,
     as_belief,
-    as_scores,
-    likeliest,
     packaged,
-    probabilities,
+    verdict,
 )
 from symbolic.language.reader.questions.asking import Asked
 from symbolic.language.reader.questions.choices import Choice
@@ -38,8 +36,7 @@ def judged(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) 
     kind = kind_of(asked, choices)
     if kind is None or settled(found.how, found.choice, choices):
         return None
-    p = probabilities(with_found(views, asked, choices, kind, found), weights())
-    return as_scores(p), likeliest(p)
+    return verdict(with_found(views, asked, choices, kind, found), weights())
 
 
 def at_last(views: Views, asked: Asked, choices: Sequence[Choice], found: Found) -> Judgement | None:
@@ -50,8 +47,7 @@ def at_last(views: Views, asked: Asked, choices: Sequence[Choice], found: Found)
     told = found.choice is not None or bool(found.judged) or any(choice.polarity for choice in choices)
     if told or asked.word not in _OF_WHAT or asked.core is None or asked.chain or len(choices) < LEAST:
         return None
-    p = probabilities(with_found(views, asked, choices, "goal", found), weights())
-    return as_scores(p), likeliest(p)
+    return verdict(with_found(views, asked, choices, "goal", found), weights())
 
 
 _OF_WHAT = ("what", "why", "how")
